@@ -1,0 +1,1 @@
+"""The Python SDK for the public API of Traktir, and the `traktir` command."""

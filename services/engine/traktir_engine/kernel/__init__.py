@@ -1,0 +1,64 @@
+"""The kernel: what every game is made of, and what drives it.
+
+A match is its record: game, options, seats, seed and the list of answers. Everything else is derived by replaying it.
+"""
+
+from traktir_engine.kernel.ask import Ask, Option, Together
+from traktir_engine.kernel.dice import Dice
+from traktir_engine.kernel.errors import (
+    AskClosed,
+    BadRecord,
+    BadSetup,
+    BadView,
+    MatchOver,
+    NotYourAsk,
+    RulesError,
+    UnknownAsk,
+    UnknownOption,
+    WrongRules,
+)
+from traktir_engine.kernel.game import Game, Level, Position, Result, Setup
+from traktir_engine.kernel.log import SILENT, Event, Log
+from traktir_engine.kernel.match import Match, OpenAsk, replay
+from traktir_engine.kernel.record import MAX_ANSWERS, Answer, Record
+from traktir_engine.kernel.script import Play, Script
+from traktir_engine.kernel.table import Table
+from traktir_engine.kernel.values import Json, Lang, View, Viewer
+
+__all__ = [
+    "MAX_ANSWERS",
+    "SILENT",
+    "Answer",
+    "Ask",
+    "AskClosed",
+    "BadRecord",
+    "BadSetup",
+    "BadView",
+    "Dice",
+    "Event",
+    "Game",
+    "Json",
+    "Lang",
+    "Level",
+    "Log",
+    "Match",
+    "MatchOver",
+    "NotYourAsk",
+    "OpenAsk",
+    "Option",
+    "Play",
+    "Position",
+    "Record",
+    "Result",
+    "RulesError",
+    "Script",
+    "Setup",
+    "Table",
+    "Together",
+    "UnknownAsk",
+    "UnknownOption",
+    "View",
+    "Viewer",
+    "WrongRules",
+    "replay",
+]

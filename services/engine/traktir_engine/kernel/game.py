@@ -1,0 +1,77 @@
+"""What a game package gives to the engine: one `Game`, a list of its parts."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from marshmallow import Schema
+
+from traktir_engine.kernel.ask import Ask, Option
+from traktir_engine.kernel.dice import Dice
+from traktir_engine.kernel.script import Play
+from traktir_engine.kernel.table import Table
+from traktir_engine.kernel.values import Json, Lang, View, Viewer
+
+T = TypeVar("T", bound=Table)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a match is set up: the number of seats and the options, already checked and completed by the game's schema."""
+
+    seats: int
+    options: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: the winning seats (several share a win), a score per seat, and the rule that decided."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    def json(self) -> dict[str, Json]:
+        return {"winners": list(self.winners), "scores": list(self.scores), "reason": self.reason}
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[T]):
+    """A game of the house.
+
+    `deal` sets up a table, `play` is the script of the rules, `view` the only gate for secrets. `play` also goes on from a table
+    that stands at any of its asks outside a `Together` half answered, for `imagine` builds such a table from a view: one
+    that fits all the viewer sees, the hidden rest drawn by the dice, so that `view(imagine(v, dice), you) == v`.
+    """
+
+    id: str
+    rules: str
+    titles: Mapping[Lang, str]
+    seats: tuple[int, ...]
+    options: type[Schema]
+    asks: tuple[str, ...]
+    deal: Callable[[Setup, Dice], T]
+    play: Callable[[T], Play]
+    view: Callable[[T, Viewer], dict[str, Json]]
+    imagine: Callable[[View, Dice], T]
+    result: Callable[[T], Result | None]
+    catalogue: Callable[[Lang], dict[str, Json]]
+    levels: Mapping[str, "Level[T]"]
+
+
+@dataclass(frozen=True, slots=True)
+class Position(Generic[T]):
+    """All that a bot may know: the view of its seat, the ask to answer, and dice of its own."""
+
+    game: Game[T]
+    view: View
+    ask: Ask
+    dice: Dice
+
+    def imagine(self) -> T:
+        """A table that may be the real one, for thinking on."""
+        return self.game.imagine(self.view, self.dice)
+
+
+Level: TypeAlias = Callable[[Position[T]], Option]
+"""A bot: looks at a position and picks an option of its ask."""

@@ -1,0 +1,1 @@
+"""The lobby of Traktir: rooms, seats, clocks and the one write path."""

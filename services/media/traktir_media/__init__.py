@@ -1,0 +1,1 @@
+"""The media service of Traktir: chat, and later voice and cameras."""
