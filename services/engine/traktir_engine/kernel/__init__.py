@@ -19,7 +19,7 @@ from traktir_engine.kernel.errors import (
 )
 from traktir_engine.kernel.game import Game, Level, Position, Result, Setup
 from traktir_engine.kernel.log import SILENT, Event, Log
-from traktir_engine.kernel.match import Match, OpenAsk, replay
+from traktir_engine.kernel.match import Match, OpenAsk, follow, replay
 from traktir_engine.kernel.record import MAX_ANSWERS, Answer, Record
 from traktir_engine.kernel.script import Play, Script
 from traktir_engine.kernel.table import Table
@@ -60,5 +60,6 @@ __all__ = [
     "View",
     "Viewer",
     "WrongRules",
+    "follow",
     "replay",
 ]

@@ -129,15 +129,23 @@ class Match(Generic[T]):
 
 def replay(game: Game[T], record: Record) -> Match[T]:
     """The live match of a record. Raises WrongRules, BadSetup, or BadRecord with the index of the answer that does not fit."""
-    if record.rules != game.rules:
-        raise WrongRules(f"the record was played by {record.rules}, this engine plays {game.rules}")
+    if (record.rules, record.game) != (game.rules, game.id):
+        raise WrongRules(f"the record was played by {record.rules}, {game.id} is played by {game.rules}")
     match = Match(game, record.seats, record.options, record.seed)
-    for index, (ask_id, seat, option_id) in enumerate(record.answers):
+    follow(match, record)
+    return match
+
+
+def follow(match: Match[T], record: Record) -> None:
+    """Takes the answers of the record that the match does not have yet; those it has must be the first of the record.
+
+    Raises BadRecord; the match then has the answers before the one that does not fit.
+    """
+    for index in range(match.version, len(record.answers)):
         try:
-            match.answer(ask_id, seat, option_id)
+            match.answer(*record.answers[index])
         except AnswerError as cause:
             raise BadRecord(index, cause) from cause
-    return match
 
 
 def _checked_options(game: Game[T], seats: int, options: dict[str, Any]) -> dict[str, Any]:
