@@ -1,0 +1,30 @@
+"""Starts a stack of its own on free ports, lets bots play one match of every game in the terminal, and stops everything."""
+
+import os
+import signal
+import subprocess
+import sys
+from typing import NoReturn
+
+from tools.stack import Stack, StackFailed
+
+
+def main() -> int:
+    """The exit status of `traktir demo`; 130 when interrupted."""
+    signal.signal(signal.SIGTERM, _stop)
+    try:
+        with Stack() as stack:
+            return subprocess.run([sys.executable, "-m", "traktir", "demo", *sys.argv[1:]], env={**os.environ, **stack.environment}, check=False).returncode
+    except StackFailed as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _stop(*_: object) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    sys.exit(main())
