@@ -1,1 +1,46 @@
-"""The Python SDK for the public API of Traktir, and the `traktir` command."""
+"""The Python SDK for the public API of Traktir, and the `traktir` command.
+
+from traktir import Engine, Lobby, Table
+
+table = Table.create(Lobby(), "tavern", "Аня", bots=["greedy"])
+table.start()
+for snapshot in table.snapshots():
+    ask = snapshot["match"] and snapshot["match"]["ask"]
+    if ask and "options" in ask:
+        table.answer(ask["id"], ask["options"][0]["id"])
+"""
+
+from traktir.chat import Chat
+from traktir.engine import Engine
+from traktir.lobby import Lobby
+from traktir.problems import ProblemError, TraktirError, Unreachable
+from traktir.shapes import Advice, Ask, Catalogue, Event, GameInfo, Message, Option, Record, Result, RoomCard, Seat, Snapshot, Step, Verdict, View, Welcome
+from traktir.stream import Stream
+from traktir.table import Table
+
+__all__ = [
+    "Advice",
+    "Ask",
+    "Catalogue",
+    "Chat",
+    "Engine",
+    "Event",
+    "GameInfo",
+    "Lobby",
+    "Message",
+    "Option",
+    "ProblemError",
+    "Record",
+    "Result",
+    "RoomCard",
+    "Seat",
+    "Snapshot",
+    "Step",
+    "Stream",
+    "Table",
+    "TraktirError",
+    "Unreachable",
+    "Verdict",
+    "View",
+    "Welcome",
+]

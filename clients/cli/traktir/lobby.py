@@ -1,0 +1,69 @@
+"""The lobby: rooms, seats, playing and watching."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
+
+from traktir.requester import Requester
+from traktir.shapes import MediaToken, RoomCard, Snapshot, Welcome
+
+LONGEST_WAIT_S: Final = 25
+_SLACK_S: Final = 10.0
+
+
+class Lobby:
+    """The lobby service at `base`. A method is a route of docs/protocol.md; a `token` is a seat's."""
+
+    def __init__(self, base: str = "http://localhost:8001/v1") -> None:
+        self.requester = Requester(base)
+
+    def rooms(self) -> list[RoomCard]:
+        """Public rooms, newest first."""
+        return cast("list[RoomCard]", self.requester.get("/rooms")["rooms"])
+
+    def create(
+        self,
+        game: str,
+        name: str,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        timer: int | None = None,
+        public: bool | None = None,
+        bots: Sequence[str] | None = None,
+    ) -> Welcome:
+        """Opens a room; you are host and sit in seat 0. `timer` is seconds per ask, `bots` are levels for the next seats."""
+        bots = list(bots) if bots is not None else None
+        return cast("Welcome", self.requester.post("/rooms", game=game, name=name, seats=seats, options=options, timer=timer, public=public, bots=bots))
+
+    def room(self, code: str, token: str | None = None, *, since: int | None = None, wait: int | None = None) -> Snapshot:
+        """The room; with `since` and `wait` (seconds) as soon as its version is above `since`, else after `wait`."""
+        read_s = _SLACK_S + (wait or 0)
+        return cast("Snapshot", self.requester.get(f"/rooms/{code}", token, read_s=read_s, since=since, wait=wait))
+
+    def join(self, code: str, name: str, *, seat: int | None = None) -> Welcome:
+        """Takes a free seat (that one, if you name it)."""
+        return cast("Welcome", self.requester.post(f"/rooms/{code}/join", name=name, seat=seat))
+
+    def leave(self, code: str, token: str) -> Snapshot:
+        """Gives the seat up: before the start it is free again, in a match a bot takes it."""
+        return cast("Snapshot", self.requester.post(f"/rooms/{code}/leave", token))
+
+    def put_bot(self, code: str, token: str, seat: int, level: str) -> Snapshot:
+        """Host, before the start: a bot takes an empty seat."""
+        return cast("Snapshot", self.requester.put(f"/rooms/{code}/seats/{seat}/bot", token, level=level))
+
+    def remove_bot(self, code: str, token: str, seat: int) -> Snapshot:
+        """Host, before the start: the bot leaves the seat."""
+        return cast("Snapshot", self.requester.delete(f"/rooms/{code}/seats/{seat}/bot", token))
+
+    def start(self, code: str, token: str) -> Snapshot:
+        """Host: the match begins; all seats must be taken."""
+        return cast("Snapshot", self.requester.post(f"/rooms/{code}/start", token))
+
+    def answer(self, code: str, token: str, ask: str, option: str) -> Snapshot:
+        """Answers an ask of yours. Taken exactly once, so it may be sent again."""
+        return cast("Snapshot", self.requester.post(f"/rooms/{code}/answer", token, again=True, ask=ask, option=option))
+
+    def media_token(self, code: str, token: str) -> MediaToken:
+        """A pass for the media service; short-lived, ask for a fresh one before each connection."""
+        return cast("MediaToken", self.requester.post(f"/rooms/{code}/media-token", token, again=True))

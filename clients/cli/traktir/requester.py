@@ -1,0 +1,106 @@
+"""Sends requests to one service: base address, timeouts, retries, and problems as typed errors."""
+
+from collections.abc import Mapping
+from typing import Any, Final, Self
+
+import requests
+from requests.adapters import HTTPAdapter
+from urllib3.util import Retry
+
+from traktir.problems import ProblemError, Unreachable
+
+_CONNECT_S: Final = 3.05
+_READ_S: Final = 15.0
+_TRIES: Final = 3
+_PAUSE_S: Final = 0.2
+_LONGEST_PAUSE_S: Final = 5
+
+_ONCE: Final = Retry(total=_TRIES, connect=_TRIES, read=0, status=0, other=0, backoff_factor=_PAUSE_S, raise_on_status=False)
+"""Tries again only if the request was never sent."""
+
+_AGAIN: Final = Retry(
+    total=_TRIES,
+    status_forcelist={502, 503, 504},
+    allowed_methods=None,
+    backoff_factor=_PAUSE_S,
+    backoff_max=_LONGEST_PAUSE_S,
+    raise_on_status=False,
+)
+"""For what may be said twice: reading, setting, and answers, which the house takes exactly once."""
+
+
+class Requester:
+    """One service of the house at `base` (with its `/v1`). Calls give the JSON answer, or raise ProblemError or Unreachable."""
+
+    def __init__(self, base: str) -> None:
+        self.base = base.rstrip("/")
+        self._once = _session(_ONCE)
+        self._again = _session(_AGAIN)
+
+    def get(self, path: str, token: str | None = None, *, read_s: float = _READ_S, **query: object) -> Any:
+        """Reads. `query` entries that are None are left out; `read_s` is the patience for long polls."""
+        asked = {name: value for name, value in query.items() if value is not None}
+        return self._call("GET", path, token, params=asked, again=True, read_s=read_s)
+
+    def put(self, path: str, token: str | None = None, **body: object) -> Any:
+        """Sets; safe to say twice."""
+        return self._call("PUT", path, token, json=_given(body), again=True)
+
+    def delete(self, path: str, token: str | None = None) -> Any:
+        """Clears; safe to say twice."""
+        return self._call("DELETE", path, token, again=True)
+
+    def post(self, path: str, token: str | None = None, *, again: bool = False, **body: object) -> Any:
+        """Does. `again` says that the service takes the request once, however often it is sent."""
+        return self._call("POST", path, token, json=_given(body), again=again)
+
+    def close(self) -> None:
+        """Closes the connections."""
+        self._once.close()
+        self._again.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _call(self, method: str, path: str, token: str | None, *, again: bool, read_s: float = _READ_S, **what: Any) -> Any:
+        session = self._again if again else self._once
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        try:
+            response = session.request(method, self.base + path, headers=headers, timeout=(_CONNECT_S, read_s), allow_redirects=False, **what)
+        except requests.RequestException as error:
+            raise Unreachable(self.base, _reason(error)) from error
+        return self._read(response)
+
+    def _read(self, response: requests.Response) -> Any:
+        try:
+            document = response.json()
+        except ValueError as error:
+            raise Unreachable(self.base, f"HTTP {response.status_code}, not JSON") from error
+        if response.ok:
+            return document
+        if not isinstance(document, Mapping) or "code" not in document:
+            raise Unreachable(self.base, f"HTTP {response.status_code}, not a problem of Traktir")
+        raise ProblemError.of(document)
+
+
+def _session(retry: Retry) -> requests.Session:
+    session = requests.Session()
+    for scheme in ("http://", "https://"):
+        session.mount(scheme, HTTPAdapter(max_retries=retry))
+    return session
+
+
+def _given(body: Mapping[str, object]) -> dict[str, object]:
+    """The fields that are meant: None stands for "not said"."""
+    return {name: value for name, value in body.items() if value is not None}
+
+
+def _reason(error: requests.RequestException) -> str:
+    if isinstance(error, requests.Timeout):
+        return "no answer in time"
+    if isinstance(error, requests.ConnectionError):
+        return "no connection"
+    return type(error).__name__

@@ -1,0 +1,172 @@
+"""What the services send, as types (docs/protocol.md has the meaning)."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+Lang: TypeAlias = Literal["ru", "en"]
+
+View: TypeAlias = Mapping[str, Any]
+"""All that one viewer may know of a table; its shape is the game's."""
+
+Event: TypeAlias = Mapping[str, Any]
+"""`n`, `version`, `type` and the fields of its type."""
+
+
+class Option(TypedDict):
+    """One way to answer an ask: `id` is sent back, `value` is the same choice as data."""
+
+    id: str
+    value: dict[str, Any]
+
+
+class Ask(TypedDict):
+    """A decision that you owe; once you have answered while others still think, it has `chosen` and no `options`."""
+
+    id: str
+    kind: str
+    automatic: NotRequired[str]
+    about: NotRequired[dict[str, Any]]
+    options: NotRequired[list[Option]]
+    chosen: NotRequired[str]
+
+
+class Result(TypedDict):
+    """How a match ended."""
+
+    winners: list[int]
+    scores: list[int]
+    reason: str
+
+
+class Seat(TypedDict):
+    """A place at the table: `empty`, or taken by a `person` or a `bot`."""
+
+    seat: int
+    kind: Literal["person", "bot", "empty"]
+    name: NotRequired[str]
+    online: NotRequired[bool]
+    level: NotRequired[str]
+
+
+class Waiting(TypedDict):
+    """Whose answer the match waits for; times are there in rooms with a timer."""
+
+    ask: str
+    seat: int
+    kind: str
+    deadline_at: NotRequired[int | None]
+    remaining_ms: NotRequired[int | None]
+
+
+class MatchState(TypedDict):
+    """The match as the viewer may know it."""
+
+    version: int
+    view: View
+    ask: Ask | None
+    result: Result | None
+
+
+class Snapshot(TypedDict):
+    """A room as one viewer may know it."""
+
+    room: str
+    version: int
+    now: int
+    game: str
+    options: dict[str, Any]
+    timer: int | None
+    public: bool
+    status: Literal["open", "playing", "over"]
+    host: int | None
+    you: int | None
+    seats: list[Seat]
+    waiting: list[Waiting]
+    match: MatchState | None
+    events: list[Event]
+
+
+class Welcome(TypedDict):
+    """A seat is yours; `token` is all one needs to come back to it."""
+
+    room: str
+    seat: int
+    token: str
+    snapshot: Snapshot
+
+
+class RoomCard(TypedDict):
+    """A line of the list of public rooms."""
+
+    room: str
+    game: str
+    status: str
+    timer: int | None
+    seats: list[Seat]
+
+
+class GameInfo(TypedDict):
+    """How a game is played: numbers of seats, options (JSON Schema), kinds of asks, levels of bots."""
+
+    id: str
+    rules: str
+    titles: dict[str, str]
+    seats: list[int]
+    options: dict[str, Any]
+    asks: list[str]
+    levels: list[str]
+
+
+class Piece(TypedDict):
+    """A thing of the game, with its name and text in the language asked for; games add fields of their own."""
+
+    id: str
+    kind: str
+    name: str
+    text: NotRequired[str]
+
+
+class Catalogue(TypedDict):
+    """The words of a game in one language."""
+
+    game: str
+    lang: str
+    title: str
+    help: str
+    pieces: list[Piece]
+    names: dict[str, str]
+    texts: dict[str, str]
+
+
+class Advice(TypedDict):
+    """What a bot would choose."""
+
+    kind: str
+    option: str
+    value: dict[str, Any]
+
+
+class Verdict(TypedDict):
+    """A record that replays."""
+
+    ok: bool
+    version: int
+    over: bool
+    result: Result | None
+
+
+class MediaToken(TypedDict):
+    """A pass for the media service."""
+
+    token: str
+    expires_at: int
+
+
+Message = TypedDict("Message", {"seq": int, "from": str, "name": str, "text": str, "ts": int})
+"""A line of a room's chat; `from` is the sender's peer id (`seat-0`), `ts` milliseconds."""
+
+Record: TypeAlias = Mapping[str, Any]
+"""A whole match: rules, game, options, seats, seed, answers."""
+
+Step: TypeAlias = Mapping[str, Any]
+"""What the engine makes of a record; see docs/protocol.md."""

@@ -1,0 +1,94 @@
+"""A place at a table: what one does there, without repeating room and token."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from traktir.lobby import Lobby
+from traktir.shapes import Snapshot, Welcome
+from traktir.stream import Stream
+
+
+class NoSeat(RuntimeError):
+    """A watcher wanted to do what only a seat may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A room and, unless you only watch, your seat in it."""
+
+    lobby: Lobby
+    room: str
+    seat: int | None = None
+    token: str | None = None
+
+    @classmethod
+    def create(
+        cls,
+        lobby: Lobby,
+        game: str,
+        name: str,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        timer: int | None = None,
+        public: bool | None = None,
+        bots: Sequence[str] | None = None,
+    ) -> Self:
+        """Opens a room and takes its first seat; see `Lobby.create`."""
+        return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots))
+
+    @classmethod
+    def join(cls, lobby: Lobby, code: str, name: str, *, seat: int | None = None) -> Self:
+        """Takes a free seat."""
+        return cls.of(lobby, lobby.join(code, name, seat=seat))
+
+    @classmethod
+    def of(cls, lobby: Lobby, welcome: Welcome) -> Self:
+        """The seat that a welcome is about."""
+        return cls(lobby, welcome["room"], welcome["seat"], welcome["token"])
+
+    def look(self) -> Snapshot:
+        """The room as it stands."""
+        return self.lobby.room(self.room, self.token)
+
+    def snapshots(self) -> Iterator[Snapshot]:
+        """The room as it stands and at each change, up to the end of the match."""
+        with self.stream() as stream:
+            for snapshot in stream:
+                yield snapshot
+                if snapshot["status"] == "over":
+                    return
+
+    def stream(self) -> Stream:
+        """The room as it stands and at each change, for as long as it is there."""
+        return Stream(self.lobby, self.room, self.token)
+
+    def answer(self, ask: str, option: str) -> Snapshot:
+        """Answers an ask of yours; exactly once, so it may be repeated."""
+        return self.lobby.answer(self.room, self._token(), ask, option)
+
+    def start(self) -> Snapshot:
+        """Begins the match (host only)."""
+        return self.lobby.start(self.room, self._token())
+
+    def leave(self) -> Snapshot:
+        """Gives the seat up."""
+        return self.lobby.leave(self.room, self._token())
+
+    def put_bot(self, seat: int, level: str) -> Snapshot:
+        """Seats a bot (host only)."""
+        return self.lobby.put_bot(self.room, self._token(), seat, level)
+
+    def remove_bot(self, seat: int) -> Snapshot:
+        """Sends a bot away (host only)."""
+        return self.lobby.remove_bot(self.room, self._token(), seat)
+
+    def media_token(self) -> str:
+        """A fresh pass for the media service."""
+        return self.lobby.media_token(self.room, self._token())["token"]
+
+    def _token(self) -> str:
+        if self.token is None:
+            raise NoSeat(f"you only watch room {self.room}")
+        return self.token
