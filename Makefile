@@ -16,11 +16,7 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python3
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
 
-setup: export TRAKTIR_REDIS_PORT ?= 8004
-up: export TRAKTIR_ENGINE_PORT ?= 8002
-up: export TRAKTIR_REDIS_URL := redis://127.0.0.1:$(TRAKTIR_REDIS_PORT)/0
-up: export TRAKTIR_ENGINE_URL := http://127.0.0.1:$(TRAKTIR_ENGINE_PORT)
-up: $(READY) ## the virtual environment in .venv (all targets below make it when they need it)
+setup: $(READY) ## the virtual environment in .venv (all targets below make it when they need it)
 
 $(READY): $(wildcard requirements/*.txt) $(DISTRIBUTIONS:%=%/pyproject.toml)
 	@test -n "$(PYTHON)" || { echo 'Traktir needs Python 3.11 or newer with its venv module (on Debian: apt install python3-venv).' \
