@@ -1,0 +1,5 @@
+"""What the bots of all games are made of. A bot sees what its seat sees: it thinks on tables imagined from the seat's view."""
+
+from traktir_engine.bots.levels import random
+
+__all__ = ["random"]

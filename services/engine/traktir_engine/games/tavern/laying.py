@@ -1,0 +1,31 @@
+"""Where a mat may be laid (TV8, TV9)."""
+
+from collections.abc import Iterator
+
+from traktir_engine.games.tavern.table import Box, Cell, Tavern, around
+
+FIRST_CELL = (0, 0)
+
+
+def free_cells(table: Tavern) -> list[Cell]:
+    """The free cells that share an edge with a laid mat and keep the box within the table (TV8), in reading order. Never empty before the end."""
+    box = table.box
+    if box is None:
+        return [FIRST_CELL]
+    laid = table.laid
+    return [cell for cell in _reachable(box, table.size) if cell not in laid and any(next_cell in laid for next_cell in around(cell))]
+
+
+def barred(table: Tavern, cell: Cell) -> bool:
+    """Whether the barman forbids the cell: it lies beyond the box on his side (TV9)."""
+    box = table.box
+    if box is None or table.barman is None:
+        return False
+    x, y = cell
+    return (y < box.north, x > box.east, y > box.south, x < box.west)[table.barman]
+
+
+def _reachable(box: Box, size: int) -> Iterator[Cell]:
+    """All cells that lie in some box of full size around this one, in reading order."""
+    columns = range(box.east - size + 1, box.west + size)
+    return ((x, y) for y in range(box.south - size + 1, box.north + size) for x in columns)
