@@ -57,7 +57,9 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc] # it has no types
 
     def arguments(self, schema: type[marshmallow.Schema] | marshmallow.Schema, *, location: str = "json", **options: Any) -> Callable[[F], F]:
         """The view gets what the schema loads as a further positional argument. `location` is `json` or `query`."""
-        decorator: Callable[[F], F] = super().arguments(schema, location=location, **options)
+        # One instance for all requests: making one for each, with its nested ones, costs more than all it then checks.
+        instance = schema() if isinstance(schema, type) else schema
+        decorator: Callable[[F], F] = super().arguments(instance, location=location, **options)
         return decorator
 
     def response(self, status: int, schema: type[marshmallow.Schema] | marshmallow.Schema | None = None, **options: Any) -> Callable[[F], F]:

@@ -1,6 +1,6 @@
 """Refusals of the rules as problem documents, and problems in the OpenAPI document."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any, Final, TypeVar
 
@@ -31,14 +31,14 @@ def problem(error: RulesError, **fields: Json) -> Problem:
 
 def refuses(blueprint: Blueprint, *codes: str) -> Callable[[F], F]:
     """Declares the problems that a route may answer, so that they stand in the OpenAPI document."""
+    kinds = sorted((KINDS[code] for code in codes), key=_status)
+    declare: Callable[[F], F] = blueprint.doc(responses={status: _response(same) for status, same in groupby(kinds, key=_status)})
+    return declare
 
-    def decorate(view: F) -> F:
-        for status, kinds in groupby(sorted((KINDS[code] for code in codes), key=_status), key=_status):
-            text = "\n".join(f"- `{kind.code}`: {kind.title}" for kind in kinds)
-            view = blueprint.alt_response(status, schema=ProblemSchema, content_type=MEDIA_TYPE, description=text)(view)
-        return view
 
-    return decorate
+def _response(kinds: Iterable[Kind]) -> dict[str, Any]:
+    text = "\n".join(f"- `{kind.code}`: {kind.title}" for kind in kinds)
+    return {"description": text, "content": {MEDIA_TYPE: {"schema": ProblemSchema}}}
 
 
 def _status(kind: Kind) -> int:
