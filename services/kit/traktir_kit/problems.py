@@ -57,6 +57,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         Kind("seats_open", 409, "Seats are still empty", ("lobby",)),
         Kind("busy", 503, "Too much at once", ROOM),
         Kind("forbidden", 403, "The member may not", ("media",)),
+        Kind("rate", 429, "Too many messages", ("media",)),
         Kind("bad_origin", 403, "The web page may not open this WebSocket", ROOM),
         Kind("upgrade_required", 426, "The route is a WebSocket", ROOM),
     )
