@@ -45,6 +45,7 @@ class Stack:
             "TRAKTIR_REDIS_URL": self.redis_url,
             "TRAKTIR_ENGINE_URL": self.url("engine"),
             "TRAKTIR_WORKERS": str(workers),
+            "TRAKTIR_BOT_DELAY_MS": "0",
             **(settings or {}),
         }
         self._processes: dict[str, subprocess.Popen[bytes]] = {}
