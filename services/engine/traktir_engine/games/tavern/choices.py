@@ -4,7 +4,7 @@ import functools
 
 from traktir_engine.games.tavern.laying import barred, free_cells
 from traktir_engine.games.tavern.mats import EDGES, Mat
-from traktir_engine.games.tavern.skills import announceable, ignores_barman
+from traktir_engine.games.tavern.skills import announceable, enemies_around, ignores_barman
 from traktir_engine.games.tavern.table import Cell, Skill, Tavern
 from traktir_engine.games.tavern.texts import announcement
 from traktir_engine.kernel import Option
@@ -20,14 +20,19 @@ def draft_options(table: Tavern) -> list[Option]:
 def lay_options(table: Tavern, seat: int) -> list[Option]:
     """Mat by mat: every cell without a skill in reading order, then every cell with each way to announce the skill. The first has no skill."""
     cells = free_cells(table)
-    open_cells = [cell for cell in cells if not barred(table, cell)] if table.barman is not None else cells
+    open_cells = cells if table.barman is None else [cell for cell in cells if not barred(table, cell)]
     options: list[Option] = []
+    if not table.options.pro:
+        for mat in table.hands[seat]:
+            options += [_lay_option(mat, cell) for cell in open_cells]
+        return options
+    fights = [(cell, enemies_around(table, cell, table.teams[seat])) for cell in open_cells]
+    barred_cells = [cell for cell in cells if cell not in open_cells]
     for mat in table.hands[seat]:
         options += [_lay_option(mat, cell) for cell in open_cells]
-        if table.options.pro and mat.skill:
-            options += [_lay_option(mat, cell, skill) for cell in open_cells for skill in announceable(table, mat, cell)]
-            if ignores_barman(mat):
-                options += [_lay_option(mat, cell, Skill("distraction")) for cell in cells if cell not in open_cells]
+        options += [_lay_option(mat, cell, skill) for cell, enemies in fights for skill in announceable(table, mat, cell, enemies)]
+        if ignores_barman(mat):
+            options += [_lay_option(mat, cell, Skill("distraction")) for cell in barred_cells]
     return options
 
 

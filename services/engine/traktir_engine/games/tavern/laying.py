@@ -1,6 +1,6 @@
 """Where a mat may be laid (TV8, TV9)."""
 
-from collections.abc import Iterator
+import functools
 
 from traktir_engine.games.tavern.table import Box, Cell, Tavern, around
 
@@ -9,11 +9,13 @@ FIRST_CELL = (0, 0)
 
 def free_cells(table: Tavern) -> list[Cell]:
     """The free cells that share an edge with a laid mat and keep the box within the table (TV8), in reading order. Never empty before the end."""
-    box = table.box
-    if box is None:
+    if table.box is None:
         return [FIRST_CELL]
     laid = table.laid
-    return [cell for cell in _reachable(box, table.size) if cell not in laid and any(next_cell in laid for next_cell in around(cell))]
+    touching: set[Cell] = set()
+    for cell in laid:
+        touching.update(around(cell))
+    return [cell for cell in _reachable(table.box, table.size) if cell in touching and cell not in laid]
 
 
 def barred(table: Tavern, cell: Cell) -> bool:
@@ -25,7 +27,9 @@ def barred(table: Tavern, cell: Cell) -> bool:
     return (y < box.north, x > box.east, y > box.south, x < box.west)[table.barman]
 
 
-def _reachable(box: Box, size: int) -> Iterator[Cell]:
+@functools.cache
+def _reachable(box: Box, size: int) -> tuple[Cell, ...]:
     """All cells that lie in some box of full size around this one, in reading order."""
     columns = range(box.east - size + 1, box.west + size)
-    return ((x, y) for y in range(box.south - size + 1, box.north + size) for x in columns)
+    rows = range(box.south - size + 1, box.north + size)
+    return tuple((x, y) for y in rows for x in columns)

@@ -1,5 +1,7 @@
 """Setting up the table (TV4–TV6)."""
 
+from operator import attrgetter
+
 from traktir_engine.games.tavern.mats import TEAMS, Mat, mats_for
 from traktir_engine.games.tavern.options import Options
 from traktir_engine.games.tavern.seating import drafting_seat, draw_teams, round_order
@@ -7,6 +9,8 @@ from traktir_engine.games.tavern.table import Tavern
 from traktir_engine.kernel import Dice, Setup
 
 HAND_SIZE = 6
+
+_place = attrgetter("place")
 
 
 def deal(setup: Setup, dice: Dice) -> Tavern:
@@ -40,16 +44,17 @@ def size_for(seats: int) -> int:
 def take(hand: list[Mat], mat: Mat) -> None:
     """Puts a mat into a hand, which stays sorted as the characters are."""
     hand.append(mat)
-    hand.sort(key=lambda held: held.place)
+    hand.sort(key=_place)
 
 
 def _deal_hands(table: Tavern) -> None:
     pile = table.aside
     table.dice.shuffle(pile)
     for hand in table.hands:
-        for _ in range(HAND_SIZE):
-            take(hand, pile.pop())
-    pile.sort(key=lambda mat: mat.place)
+        hand += pile[-HAND_SIZE:]
+        del pile[-HAND_SIZE:]
+        hand.sort(key=_place)
+    pile.sort(key=_place)
 
 
 def _tell_start(table: Tavern) -> None:

@@ -1,22 +1,24 @@
 """Which skills may be announced with a laying (TV7): only those that can make a difference there."""
 
+from collections.abc import Sequence
+
 from traktir_engine.games.tavern.mats import BUDDIES, EDGES, Mat
 from traktir_engine.games.tavern.table import Cell, Laid, Skill, Tavern, around
 
 
-def announceable(table: Tavern, mat: Mat, cell: Cell) -> list[Skill]:
-    """The ways in which the seat on turn may announce the mat's skill when laying it in a cell that the barman does not forbid."""
+def announceable(table: Tavern, mat: Mat, cell: Cell, enemies: Sequence[Laid]) -> list[Skill]:
+    """The ways in which the seat on turn may announce the mat's skill when laying it in an open cell next to these enemies."""
     match mat.skill:
         case None | "distraction":
             return []
         case "long_shot":
             return _long_shots(table, cell)
         case "hex":
-            return [Skill("hex", target=enemy.mat.id) for enemy in enemies_around(table, cell, _team(table))]
+            return [Skill("hex", target=enemy.mat.id) for enemy in enemies]
         case "pickpocket":
             return _thefts(table)
         case name:
-            return [Skill(name)] if _matters(table, mat, cell) else []
+            return [Skill(name)] if _matters(table, mat, enemies) else []
 
 
 def ignores_barman(mat: Mat) -> bool:
@@ -44,14 +46,14 @@ def _thefts(table: Tavern) -> list[Skill]:
     return [Skill("pickpocket", target=table.laid[cell].mat.id, target_seat=seat) for seat, cell in glasses]
 
 
-def _matters(table: Tavern, mat: Mat, cell: Cell) -> bool:
-    """Whether a skill that needs no aim can make a difference when the mat is laid there."""
-    enemies = enemies_around(table, cell, _team(table))
+def _matters(table: Tavern, mat: Mat, enemies: Sequence[Laid]) -> bool:
+    """Whether a skill that needs no aim can make a difference when the mat is laid next to these enemies."""
+    last_turn = len(table.laid) == table.size * table.size - 1
     match mat.skill:
         case "shield":
-            return not _last_turn(table)
+            return not last_turn
         case "together":
-            return _friend_may_come(table, BUDDIES[mat.character]) if not _last_turn(table) else bool(enemies) and _friend_is_here(table, mat)
+            return bool(enemies) and _friend_is_here(table, mat) if last_turn else _friend_may_come(table, mat)
         case "rampage":
             return any(enemies_around(table, enemy.cell, _team(table)) for enemy in enemies)
     return bool(enemies)
@@ -61,14 +63,11 @@ def _friend_is_here(table: Tavern, mat: Mat) -> bool:
     return table.lies_with(BUDDIES[mat.character], _team(table))
 
 
-def _friend_may_come(table: Tavern, friend: str) -> bool:
-    """Whether some mat of that character is in play, not set aside."""
-    return sum(mat.character == friend for mat in table.aside) < table.seats // 2
+def _friend_may_come(table: Tavern, mat: Mat) -> bool:
+    """Whether a friend is in play, not set aside."""
+    friend = BUDDIES[mat.character]
+    return sum(other.character == friend for other in table.aside) < table.seats // 2
 
 
 def _team(table: Tavern) -> int:
     return table.teams[table.seat]
-
-
-def _last_turn(table: Tavern) -> bool:
-    return len(table.laid) == table.size * table.size - 1
