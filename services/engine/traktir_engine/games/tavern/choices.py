@@ -30,7 +30,8 @@ def lay_options(table: Tavern, seat: int) -> list[Option]:
     barred_cells = [cell for cell in cells if cell not in open_cells]
     for mat in table.hands[seat]:
         options += [_lay_option(mat, cell) for cell in open_cells]
-        options += [_lay_option(mat, cell, skill) for cell, enemies in fights for skill in announceable(table, mat, cell, enemies)]
+        if mat.skill:
+            options += [_lay_option(mat, cell, skill) for cell, enemies in fights for skill in announceable(table, mat, cell, enemies)]
         if ignores_barman(mat):
             options += [_lay_option(mat, cell, Skill("distraction")) for cell in barred_cells]
     return options
@@ -39,12 +40,12 @@ def lay_options(table: Tavern, seat: int) -> list[Option]:
 def glass_options(table: Tavern, seat: int) -> list[Option]:
     """Leave the glass where it is, or put it on any other laid mat (TV10)."""
     here = table.glasses[seat]
-    return [LEAVE, *(_glass_option(laid.mat, cell) for cell, laid in table.laid.items() if cell != here)]
+    return [LEAVE, *[_glass_option(laid.mat, cell) for cell, laid in table.laid.items() if cell != here]]
 
 
 def barman_options(table: Tavern) -> list[Option]:
     """Leave the barman where he is, or send him to another edge (TV13)."""
-    return [LEAVE, *(_edge_option(edge) for edge in range(len(EDGES)) if edge != table.barman)]
+    return [LEAVE, *[_edge_option(edge) for edge in range(len(EDGES)) if edge != table.barman]]
 
 
 def skill_of(option: Option) -> Skill | None:
