@@ -85,7 +85,14 @@ def body(request: flask.Request) -> Json:
 
 def invalid(error: marshmallow.ValidationError) -> Problem:
     """The problem that marshmallow found, its fields named as the request names them."""
-    messages: Any = error.messages
+    messages: Any = _named(error.messages)
     if isinstance(messages, dict) and len(messages) == 1 and messages.keys() <= _LOCATIONS:
         messages = next(iter(messages.values()))
     return Problem("invalid", errors=messages if isinstance(messages, dict) else {"_schema": messages})
+
+
+def _named(messages: Any) -> Any:
+    """The messages with names only: marshmallow numbers the items of lists, and JSON has no numbers for keys."""
+    if not isinstance(messages, dict):
+        return messages
+    return {str(name): _named(inner) for name, inner in messages.items()}
