@@ -58,6 +58,9 @@ KINDS: Final[Mapping[str, Kind]] = {
         Kind("busy", 503, "Too much at once", ROOM),
         Kind("forbidden", 403, "The member may not", ("media",)),
         Kind("rate", 429, "Too many messages", ("media",)),
+        Kind("chat_empty", 422, "The message is empty", ("media",)),
+        Kind("chat_too_long", 422, "The message is too long", ("media",)),
+        Kind("dup_id", 409, "The id was given to another message", ("media",)),
         Kind("bad_origin", 403, "The web page may not open this WebSocket", ROOM),
         Kind("upgrade_required", 426, "The route is a WebSocket", ROOM),
     )
