@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from traktir_engine.kernel.values import Json, Viewer
 
-
 _NO_SECRET: Mapping[int, Mapping[str, Json]] = MappingProxyType({})
 
 

@@ -1,6 +1,7 @@
 """Tavern, «Заварушка в трактире»: thirteen regulars on beer mats, two teams, one barman."""
 
 from traktir_engine.bots import random
+from traktir_engine.games.tavern.bots import greedy, search
 from traktir_engine.games.tavern.catalogue import catalogue
 from traktir_engine.games.tavern.imagine import imagine
 from traktir_engine.games.tavern.options import OptionsSchema
@@ -25,5 +26,5 @@ GAME: Game[Tavern] = Game(
     imagine=imagine,
     result=result,
     catalogue=catalogue,
-    levels={"random": random},
+    levels={"random": random, "greedy": greedy, "search": search},
 )

@@ -19,12 +19,14 @@ def free_cells(table: Tavern) -> list[Cell]:
 
 
 def barred(table: Tavern, cell: Cell) -> bool:
-    """Whether the barman forbids the cell: it lies beyond the box on his side (TV9)."""
-    box = table.box
-    if box is None or table.barman is None:
-        return False
+    """Whether the barman forbids the cell (TV9)."""
+    return table.box is not None and table.barman is not None and beyond(table.box, table.barman, cell)
+
+
+def beyond(box: Box, edge: int, cell: Cell) -> bool:
+    """Whether the cell lies outside the box on that side."""
     x, y = cell
-    return (y < box.north, x > box.east, y > box.south, x < box.west)[table.barman]
+    return (y < box.north, x > box.east, y > box.south, x < box.west)[edge]
 
 
 @functools.cache
