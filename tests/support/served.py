@@ -7,9 +7,10 @@ import subprocess
 import sys
 import time
 from contextlib import ExitStack
-from tempfile import TemporaryFile
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 from types import TracebackType
-from typing import IO, Self
+from typing import Self
 
 import psutil
 import requests
@@ -29,18 +30,26 @@ class Served:
         self._command = [sys.executable, "-m", "gunicorn", "--config", "python:traktir_kit.gunicorn_conf", application]
         self._environment = {**os.environ, "TRAKTIR_BIND": bind, "TRAKTIR_WORKERS": str(workers), "TRAKTIR_LOG_LEVEL": "warning", **settings}
         self._cleanup = ExitStack()
+        self._log = NamedTemporaryFile()  # noqa: SIM115 - closed with the processes
         self._process: subprocess.Popen[bytes] | None = None
 
     def workers(self) -> list[psutil.Process]:
         """The processes that answer."""
         return psutil.Process(self._running().pid).children()
 
+    def log(self) -> str:
+        """All that the processes have written so far."""
+        with Path(self._log.name).open(encoding="utf-8", errors="replace") as log:
+            return log.read()
+
     def __enter__(self) -> Self:
-        log = self._cleanup.enter_context(TemporaryFile())
-        self._process = subprocess.Popen(self._command, env=self._environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
+        self._cleanup.enter_context(self._log)
+        self._process = subprocess.Popen(
+            self._command, env=self._environment, stdin=subprocess.DEVNULL, stdout=self._log, stderr=self._log, start_new_session=True
+        )
         self._cleanup.callback(self._stop)
         try:
-            self._wait_until_healthy(log)
+            self._wait_until_healthy()
         except BaseException:
             self._cleanup.close()
             raise
@@ -54,12 +63,11 @@ class Served:
             raise RuntimeError("not started")
         return self._process
 
-    def _wait_until_healthy(self, log: IO[bytes]) -> None:
+    def _wait_until_healthy(self) -> None:
         until = time.monotonic() + START_SECONDS
         while not self._healthy():
             if self._running().poll() is not None or time.monotonic() > until:
-                log.seek(0)
-                raise RuntimeError(f"did not start:\n{log.read().decode(errors='replace')[-4000:]}")
+                raise RuntimeError(f"did not start:\n{self.log()[-4000:]}")
             time.sleep(0.05)
 
     def _healthy(self) -> bool:
