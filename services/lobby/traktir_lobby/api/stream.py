@@ -13,7 +13,7 @@ from traktir_lobby.stream.session import Stream
 blueprint: Final = Blueprint("stream", __name__, url_prefix="/v1/rooms", description="Watching and playing over a WebSocket.")
 
 
-@blueprint.get("/<code>/stream")
+@blueprint.get("/<code>/stream", websocket=True)
 @blueprint.response(101, description="A WebSocket; docs/protocol.md says what is said on it.")
 @refuses(blueprint, "room_not_found", "bad_origin", "upgrade_required")
 def stream(code: str) -> flask.Response:
