@@ -32,7 +32,7 @@ os.environ.setdefault(METRICS_DIRECTORY, tempfile.mkdtemp(prefix="traktir-metric
 
 bind = _settings.bind
 workers = _settings.workers
-worker_class = "gthread"
+worker_class = "traktir_kit.worker.Worker"
 threads = _settings.max_sockets + SPARE_THREADS
 worker_connections = threads + 1000
 keepalive = 30
