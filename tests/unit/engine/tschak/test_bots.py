@@ -3,11 +3,12 @@
 import pytest
 
 from tests.support.tschak import PLAYERS, asks, dice, heroes, new_match
+from traktir_engine.bots.advise import advise
 from traktir_engine.games.tschak import GAME
 from traktir_engine.games.tschak.parties import fits, standing
 from traktir_engine.games.tschak.plans import divide, plans
 from traktir_engine.games.tschak.table import Tschak
-from traktir_engine.kernel import Match, Option, Position
+from traktir_engine.kernel import Match, Option, Position, follow
 
 HAND = heroes("m2 m4 m5+ w1 w4 w6 d1 d3 d4 a")
 
@@ -38,6 +39,18 @@ def test_a_bot_knows_no_more_than_its_view(level: str) -> None:
     other.answer("0.1", 1)
     assert other.table.hands != match.table.hands
     assert _choice(match, 0, level) == _choice(other, 0, level)
+
+
+@pytest.mark.parametrize("level", ["auto", *GAME.levels])
+def test_advice_is_given_from_the_view_alone_while_others_choose(level: str) -> None:
+    """TS7, TS18: who still owes a choice gets the same advice whoever has chosen what."""
+    for match in asks(new_match(2, 92)):
+        other = new_match(2, 92)
+        follow(other, match.record)
+        other.answer(f"{match.version}.1", 1, match.waiting[1].ask.options[-1].id)
+        advice = advise(GAME, match.view(0), level)
+        assert advice.option in match.waiting[0].ask.options
+        assert advise(GAME, other.view(0), level) == advice
 
 
 def test_all_plans_of_a_hand_are_2160_legal_ones() -> None:
