@@ -48,7 +48,9 @@ def _http(error: HTTPException) -> flask.typing.ResponseReturnValue:
 
 
 def _mismatch() -> Problem:
-    if flask.request.headers.get("Upgrade"):
+    """A request for a WebSocket where there is none, or the other way round."""
+    headers = flask.request.headers
+    if headers.get("Upgrade", "").lower() == "websocket" and "upgrade" in headers.get("Connection", "").lower():
         return Problem("not_found", "there is no WebSocket here")
     return Problem("upgrade_required")
 

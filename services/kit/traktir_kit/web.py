@@ -50,7 +50,7 @@ def create_service(
     The bus is started with the first request; the hub is counted, and closed when the process has to stop.
     """
     configure_logging(name, settings.log_level)
-    app = flask.Flask(name, static_folder=None)
+    app = flask.Flask(__name__, static_folder=None)
     app.json = StrictJson(app)
     app.config["PROPAGATE_EXCEPTIONS"] = False
     # Hooks after a request run from the last registered to the first: the log line comes when all headers stand.

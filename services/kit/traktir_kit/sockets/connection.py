@@ -21,6 +21,8 @@ WRITE_TIMEOUT: Final = 10.0
 """Seconds that a client may take to read what has been written to it."""
 LINGER: Final = 1.0
 """Seconds to wait for the other side to close too."""
+MOST_DISCARDED: Final = 1024 * 1024
+"""Bytes of a client that keeps sending meanwhile."""
 _CHUNK: Final = 8 * 1024
 _UNACKNOWLEDGED: Final = 20_000
 """Milliseconds after which the kernel gives up on a peer that acknowledges nothing."""
@@ -131,10 +133,13 @@ class Connection:
 
     def _discard(self, seconds: float) -> None:
         until = time.monotonic() + seconds
-        while (left := until - time.monotonic()) > 0:
+        read = 0
+        while (left := until - time.monotonic()) > 0 and read < MOST_DISCARDED:
             self._socket.settimeout(left)
-            if not self._socket.recv(_CHUNK):
+            data = self._socket.recv(_CHUNK)
+            if not data:
                 return
+            read += len(data)
 
 
 def _tune(sock: socket.socket) -> None:
