@@ -81,7 +81,7 @@ class Bus:
         The client has to live as long as the subscription: when it is collected it closes its pool, and the subscription reconnects.
         """
         client = Redis.from_url(self._url, retry=None, socket_connect_timeout=LONGEST_PAUSE, socket_keepalive=True, socket_keepalive_options=KEEPALIVE)
-        with client as redis, redis.pubsub() as subscriber:  # type: ignore[no-untyped-call]
+        with client as redis, redis.pubsub() as subscriber:
             channels = [name for name in self._handlers if "*" not in name]
             patterns = [name for name in self._handlers if "*" in name]
             if channels:
