@@ -1,18 +1,17 @@
 """A view changed in bad faith is refused by the game itself, or is a view that bots can think on; it never breaks anything."""
 
-import copy
 import logging
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from tests.support.mischief import changed
 from tests.support.purses import PURSES
 from traktir_engine.bots.advise import AUTO, advise
 from traktir_engine.games import GAMES
 from traktir_engine.kernel import BadView, Dice, Game, Match
 
-JUNK: list[Any] = [None, True, False, -1, 0, 1, 2, 99, 2**63 - 1, 1.5, "", "x", "север", "x" * 1_000, [], [[]], {}, {"x": []}, [0] * 2_000]
 CHANGES = 400
 POSITIONS = 8
 
@@ -35,33 +34,6 @@ def _played(game: Game[Any]) -> Match[Any]:
     return match
 
 
-def _changed(view: dict[str, Any], dice: Dice) -> dict[str, Any]:
-    """The view with something in it replaced, lost, doubled or put elsewhere."""
-    view = copy.deepcopy(view)
-    places = list(_places(view))
-    holder, key = dice.pick(places)
-    how = dice.below(4)
-    if how == 0:
-        holder[key] = dice.pick(JUNK)
-    elif how == 1:
-        del holder[key]
-    elif how == 2:
-        other, place = dice.pick(places)
-        holder[key] = copy.deepcopy(other[place])
-    elif isinstance(holder, list):
-        holder.append(copy.deepcopy(holder[key]))
-    else:
-        holder[f"{key}_"] = holder[key]
-    return view
-
-
-def _places(value: Any) -> Iterator[tuple[Any, Any]]:
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, inner in items:
-        yield value, key
-        yield from _places(inner)
-
-
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in (*GAMES.values(), PURSES)])
 def test_no_changed_view_breaks_the_rules_or_the_bots(game: Game[Any], caplog: pytest.LogCaptureFixture) -> None:
     """What broke unforeseen would be in the log: `advise` answers even then with a clear refusal."""
@@ -69,9 +41,9 @@ def test_no_changed_view_breaks_the_rules_or_the_bots(game: Game[Any], caplog: p
     with caplog.at_level(logging.WARNING):
         for view in _views(game):
             for _ in range(CHANGES):
-                changed = _changed(_changed(view, dice) if dice.below(2) else view, dice)
+                bad = changed(changed(view, dice) if dice.below(2) else view, dice)
                 try:
-                    advise(game, changed, dice.pick([AUTO, "random", "greedy"]))
+                    advise(game, bad, dice.pick([AUTO, "random", "greedy"]))
                 except BadView:
                     refused += 1
     assert [record.exc_text for record in caplog.records] == []

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, post_load, validate
 
-from traktir_engine.api.records import MAX_ASK_ID, MAX_OPTION_ID, MAX_SEATS, RecordSchema, answer_line, seat, seats, seed
+from traktir_engine.api.records import MAX_ASK_ID, MAX_OPTION_ID, MAX_SEATS, RecordField, RecordSchema, answer_line, seat, seats, seed
 from traktir_engine.bots.advise import SeenAsk
 from traktir_engine.kernel import Lang, Option
 
@@ -16,10 +16,6 @@ MOST_OPTIONS: Final = 2_000
 
 LEVELS: Final = ("auto", "random", "greedy", "search")
 LANGS: Final[tuple[Lang, ...]] = ("ru", "en")
-
-
-def _record() -> fields.Nested:
-    return fields.Nested(RecordSchema, required=True)
 
 
 def _object(description: str) -> Any:
@@ -44,7 +40,7 @@ class AnswerSchema(Schema):
 
 
 class AnswerRequest(Schema):
-    record = _record()
+    record = RecordField()
     answers = fields.List(
         fields.Nested(AnswerSchema),
         required=True,
@@ -54,14 +50,14 @@ class AnswerRequest(Schema):
 
 
 class StepRequest(Schema):
-    record = _record()
+    record = RecordField()
     since = fields.Integer(
         strict=True, validate=validate.Range(0), metadata={"description": "Give the events after this version; if left out, all.", "example": 1}
     )
 
 
 class VerifyRequest(Schema):
-    record = _record()
+    record = RecordField()
 
 
 class OptionSchema(Schema):
