@@ -52,5 +52,7 @@ class Chat:
 
     def page(self, room: str, before: int | None = None) -> list[Message]:
         """The last `PAGE` messages, or those before the message numbered `before`; oldest first."""
+        if before is None:
+            return readable(MessageShape(), self._redis.lrange(keys.history(room), -PAGE, -1))
         kept = readable(MessageShape(), self._redis.lrange(keys.history(room), 0, -1))
-        return [message for message in kept if before is None or message["seq"] < before][-PAGE:]
+        return [message for message in kept if message["seq"] < before][-PAGE:]
