@@ -71,10 +71,8 @@ def test_a_socket_is_logged_when_it_has_closed(two: Served) -> None:
 
 def test_metrics_are_those_of_all_processes_whichever_is_asked(two: Served) -> None:
     before = counted(two, 'traktir_requests_total{method="POST",route="/v1/numbers",status="200"}')
-    pids = {requests.get(f"{two.url}/v1/inside", timeout=20).json()["pid"] for _ in range(40)}
     for number in range(20):
         requests.post(f"{two.url}/v1/numbers", json={"n": number}, timeout=20)
-    assert pids <= {worker.pid for worker in two.workers()}
     for _ in range(5):
         assert counted(two, 'traktir_requests_total{method="POST",route="/v1/numbers",status="200"}') == before + 20
 
