@@ -37,9 +37,12 @@ class Engine:
         """What a record amounts to, with the events after version `since`."""
         return cast("Step", self.requester.post(f"/games/{game}/step", again=True, record=record, since=since))
 
-    def advise(self, game: str, view: View, level: str | None = None) -> Advice:
-        """What a bot of that level would choose, seeing no more than the asked seat's view."""
-        return cast("Advice", self.requester.post(f"/games/{game}/advise", again=True, view=view, level=level))
+    def advise(self, game: str, view: View, level: str | None = None, salt: str | None = None) -> Advice:
+        """What a bot of that level would choose, seeing no more than the asked seat's view.
+
+        The same view, level and `salt` give the same choice; a secret salt keeps others from foreseeing it.
+        """
+        return cast("Advice", self.requester.post(f"/games/{game}/advise", again=True, view=view, level=level, salt=salt))
 
     def verify(self, game: str, record: Record) -> Verdict:
         """Replays a record; ProblemError says what does not fit."""

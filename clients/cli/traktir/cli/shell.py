@@ -72,6 +72,10 @@ class Shell:
         """A text of the command itself in the chosen language."""
         return WORDS[self.lang][key].format(**{name: clean(str(value)) for name, value in fields.items()})
 
+    def name(self, kind: str, word: str) -> str:
+        """What a word of the API (a room's status, say) is called; one that this version does not know stays as it is."""
+        return WORDS[self.lang].get(f"{kind}.{word}", word)
+
     def say(self, key: str, style: str = "", **fields: object) -> None:
         """Tells people; scripts (`--json`) are not told."""
         self.show(Text(self.word(key, **fields), style=style))

@@ -106,6 +106,7 @@ WORDS: Final[Mapping[str, str]] = {
     "room.started": "The match has begun. Play: traktir play {room}",
     "room.seat": "seat {seat}: {who}",
     "room.empty": "empty",
+    "room.person": "{name}",
     "room.you": "{name} (you)",
     "room.bot": "{name} (bot)",
     "room.offline": "{name} (offline)",

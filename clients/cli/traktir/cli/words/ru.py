@@ -106,6 +106,7 @@ WORDS: Final[Mapping[str, str]] = {
     "room.started": "Партия началась. Играть: traktir play {room}",
     "room.seat": "место {seat}: {who}",
     "room.empty": "свободно",
+    "room.person": "{name}",
     "room.you": "{name} (вы)",
     "room.bot": "{name} (бот)",
     "room.offline": "{name} (не в сети)",
