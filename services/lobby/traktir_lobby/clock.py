@@ -68,6 +68,8 @@ class Clock:
         """A room that is due, or None after a sleep."""
         self._looks_at = math.inf  # until the answer is there: whatever is due from now on may be missing in it
         self._nudged.clear()
+        if self._stopping:
+            return None
         try:
             claim = self._due.claim()
         except Problem as problem:
