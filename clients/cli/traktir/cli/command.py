@@ -107,11 +107,13 @@ def _translate(command: click.Command, shell: Shell) -> None:
     """Puts the words of the language into the help of the command and all below it."""
     command.help = shell.word(f"command.{command.name}")
     command.short_help = command.help.partition("\n")[0]
+    command.options_metavar = shell.word("usage.options")
     help_option = command.get_help_option(click.Context(command))
     for parameter in [*command.params, help_option]:
         if isinstance(parameter, click.Option):
             name = "help" if parameter is help_option else parameter.name
             parameter.help = shell.word(f"option.{name}")
     if isinstance(command, click.Group):
+        command.subcommand_metavar = shell.word("usage.command")
         for below in command.commands.values():
             _translate(below, shell)
