@@ -7,7 +7,7 @@ import orjson
 import pytest
 from redis import Redis
 
-from tests.integration.lobby.stored import ANNA, BORIS, PUBLIC, SEED, begun, room, step
+from tests.integration.lobby.stored import ANNA, BORIS, PUBLIC, SEED, begun, room, room_with_bot, step
 from tests.support.waiting import eventually
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.archive import pack
@@ -154,7 +154,7 @@ def test_events_since_a_version_are_those_after_it_and_without_it_the_last_50(ro
 
 
 def test_a_closed_room_is_gone_but_shows_its_end_to_the_one_who_closed_it(rooms: RoomStore, glances: Glances, clean: Redis) -> None:
-    stored(rooms, room())
+    stored(rooms, *begun(room_with_bot()))
     closing = rooms.load("KQWRTZ").room
     closing.closed = True
     assert stored(rooms, closing).version == 2
@@ -162,7 +162,9 @@ def test_a_closed_room_is_gone_but_shows_its_end_to_the_one_who_closed_it(rooms:
         with pytest.raises(Problem) as refused:
             look()
         assert refused.value.code == "room_not_found"
-    assert clean.zscore("traktir:public-rooms", "KQWRTZ") is None
+    for key in ("traktir:public-rooms", "traktir:bot-turns"):
+        assert clean.zscore(key, "KQWRTZ") is None
+        assert clean.ttl(key) != 60, "and what all rooms share lives on"
     assert rooms.commit(room(), None, [PUBLIC]) is None, "the code is not given to another room at once"
 
 

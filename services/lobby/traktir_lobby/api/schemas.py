@@ -4,8 +4,6 @@ from typing import Any, Final
 
 from marshmallow import Schema, fields, validate
 
-from traktir_kit.openapi import ProblemSchema
-
 MAX_SEATS: Final = 16
 """More than any game has; the game itself says how many it is played by."""
 MAX_ASK_ID: Final = 16
@@ -159,4 +157,4 @@ class MediaToken(Schema):
     expires_at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
 
 
-__all__ = ["AnswerAsk", "Join", "MediaToken", "NewRoom", "ProblemSchema", "PutBot", "RoomList", "Snapshot", "Watch", "Welcome"]
+__all__ = ["AnswerAsk", "Join", "MediaToken", "NewRoom", "PutBot", "RoomList", "Snapshot", "Watch", "Welcome"]

@@ -79,7 +79,6 @@ class RoomStore:
         viewers: list[Viewer] = [None, *range(len(room.seats))]
         fields = _fields(room, step)
         streams = [argument for viewer in viewers for argument in _events(room, step, viewer)]
-        listed = room.created_at if room.public and not room.closed else ""
         return Call(
             COMMIT,
             (
@@ -96,9 +95,7 @@ class RoomStore:
                 secrets.token_hex(8),
                 room.code,
                 CLOSED_TTL if room.closed else self._ttl,
-                _or_nothing(next_deadline(room)),
-                _or_nothing(next_bot_turn(room)),
-                listed,
+                *_times(room),
                 CHANNEL,
                 hint(room.code, version, self._me),
                 EVENTS_KEPT,
@@ -109,6 +106,13 @@ class RoomStore:
                 *streams,
             ),
         )
+
+
+def _times(room: Room) -> tuple[Arg, Arg, Arg]:
+    """When the room is due for people and for bots, and its place in the list. A closed one must stand nowhere: it would shorten the life of the sets."""
+    if room.closed:
+        return "", "", ""
+    return _or_nothing(next_deadline(room)), _or_nothing(next_bot_turn(room)), room.created_at if room.public else ""
 
 
 def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
