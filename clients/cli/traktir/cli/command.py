@@ -1,5 +1,6 @@
 """Commands that speak the chosen language: click with our words, the common options, and documented exit codes."""
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -61,6 +62,9 @@ class Group(click.Group):
         """Runs, and exits with a code of `failures.Exit`."""
         given = list(sys.argv[1:] if args is None else args)
         extra["standalone_mode"] = False
+        for output in (sys.stdout, sys.stderr):
+            if isinstance(output, io.TextIOWrapper):
+                output.reconfigure(errors="replace")  # a terminal that has no Russian letters shows question marks
         addresses = {name: _address(name) for name in _ADDRESSES}
         shell = Shell(lang=_language(given), json="--json" in given, addresses=addresses)
         _translate(self, shell)

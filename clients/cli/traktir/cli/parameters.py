@@ -23,9 +23,13 @@ class KeyValue(click.ParamType[tuple[str, Any]]):
         if not key or not equals:
             self.fail(f"{value}: KEY=VALUE", param, ctx)
         try:
-            return key, json.loads(text)
-        except ValueError:
+            return key, json.loads(text, parse_constant=_refuse)
+        except (ValueError, RecursionError):
             return key, text
+
+
+def _refuse(constant: str) -> Any:
+    raise ValueError(f"{constant} is not JSON")
 
 
 def room_options(command: Any) -> Any:

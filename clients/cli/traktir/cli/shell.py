@@ -82,7 +82,11 @@ class Shell:
 
     def complain(self, key: str, **fields: object) -> None:
         """Tells people and the readers of logs, on standard error, of a trouble that ends nothing."""
-        self.errors.print(Text(self.word(key, **fields), style="yellow"), soft_wrap=True)
+        text = self.word(key, **fields)
+        if self.json:
+            sys.stderr.write(json.dumps({"warning": key, "message": text}) + "\n")
+        else:
+            self.errors.print(Text(text, style="yellow"), soft_wrap=True)
 
     def show(self, what: RenderableType) -> None:
         """Prints for people. Log lines may be long, so that pipes get them whole."""
