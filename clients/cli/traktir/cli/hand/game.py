@@ -26,10 +26,12 @@ def play_by_hand(shell: Shell, table: Table) -> None:
     """Plays the seat from the keyboard until the match is over or the person quits; the seat stays saved."""
     shell.room, shell.seated = table.room, True
     with Inbox(table.stream()) as inbox:
-        _Game(shell, table, inbox).play()
+        HandGame(shell, table, inbox).play()
 
 
-class _Game:
+class HandGame:
+    """One match as one person goes through it: the question that is open, what has been answered, and the time that is left."""
+
     def __init__(self, shell: Shell, table: Table, inbox: Inbox) -> None:
         self._shell = shell
         self._table = table
@@ -41,6 +43,7 @@ class _Game:
         self._reminded = False
 
     def play(self) -> None:
+        """Until the match is over, the person quits, or nothing more can come."""
         over = False
         while not over:
             item = self._inbox.get(self._until_reminder())
