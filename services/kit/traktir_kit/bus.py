@@ -22,6 +22,8 @@ _PROBES: Final = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
 KEEPALIVE: Final = {getattr(socket, name): value for name, value in _PROBES.items() if hasattr(socket, name)}
 """Makes the kernel notice within 25 s that a silent Redis is gone."""
 
+_CONFIRMATIONS: Final = frozenset({"subscribe", "psubscribe"})
+
 log = logging.getLogger(__name__)
 
 
@@ -88,11 +90,20 @@ class Bus:
                 subscriber.subscribe(*channels)
             if patterns:
                 subscriber.psubscribe(*patterns)
-            for _ in self._handlers:
-                while subscriber.get_message(timeout=POLL) is None:
-                    if self._stopping.is_set():
-                        break
+            self._await_confirmation(subscriber)
             yield subscriber
+
+    def _await_confirmation(self, subscriber: PubSub) -> None:
+        """Each channel and pattern is confirmed by itself; messages of the first may come before the last is."""
+        missing = len(self._handlers)
+        while missing and not self._stopping.is_set():
+            message = subscriber.get_message(timeout=POLL)
+            if message is None:
+                continue
+            if message["type"] in _CONFIRMATIONS:
+                missing -= 1
+            else:
+                self._hand_out(message)
 
     def _listen(self, subscriber: PubSub) -> None:
         while not self._stopping.is_set():
