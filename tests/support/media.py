@@ -23,7 +23,17 @@ SECONDS = 10.0
 
 def member(peer: str = "anna", *, room: str = "room", role: str = "player", can: Collection[str] = ("chat",)) -> Member:
     """Somebody in a room, as a token would say."""
-    return Member(peer=peer, room=room, name=f"Name of {peer}", role=role, can=frozenset(can), expires_at=FAR, session_ends_at=FAR, token_id="token-1")
+    return Member(
+        peer=peer,
+        room=room,
+        name=f"Name of {peer}",
+        role=role,
+        can=frozenset(can),
+        issued_at=FAR - 120,
+        expires_at=FAR,
+        session_ends_at=FAR,
+        token_id="token-1",
+    )
 
 
 def token(

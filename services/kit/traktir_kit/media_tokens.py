@@ -38,7 +38,7 @@ class BadToken(Exception):
 class Member:
     """Who somebody is in a room: `peer` (the claim `sub`, `seat-0`), and what they may do there.
 
-    `expires_at` and `session_ends_at` are seconds since 1970; `token_id` is another one for each token.
+    `issued_at`, `expires_at` and `session_ends_at` are seconds since 1970; `token_id` is another one for each token.
     """
 
     peer: str
@@ -46,6 +46,7 @@ class Member:
     name: str
     role: str
     can: frozenset[str]
+    issued_at: int
     expires_at: int
     session_ends_at: int
     token_id: str
@@ -82,6 +83,7 @@ def verify(keys: Keys, token: str) -> Member:
         name=claims["name"],
         role=claims["role"],
         can=frozenset(claims["can"]),
+        issued_at=claims["iat"],
         expires_at=claims["exp"],
         session_ends_at=claims["sx"],
         token_id=claims["jti"],

@@ -36,6 +36,11 @@ def choice(*words: str) -> Callable[[str], str]:
     return parse
 
 
+def yes_or_no(value: str) -> bool:
+    """`yes` or `no`."""
+    return choice("yes", "no")(value) == "yes"
+
+
 def addresses(value: str) -> str:
     """`host:port` to listen on."""
     match = _ADDRESS.fullmatch(value)
@@ -71,6 +76,26 @@ def secret(value: str) -> str:
     if len(parts) > 2 or any(len(part) < MIN_SECRET or len(set(part)) < _MIN_DIFFERENT for part in parts):
         raise ValueError(f"must be hard to guess: at least {MIN_SECRET} characters, as `openssl rand -hex 32` makes")
     return value
+
+
+def one_secret(value: str) -> str:
+    """As `secret`, but just one: other programs share it."""
+    if "," in value:
+        raise ValueError("must be one secret without commas")
+    return secret(value)
+
+
+def ice_urls(*schemes: str) -> Callable[[str], tuple[str, ...]]:
+    """Addresses of STUN or TURN servers (RFC 7064, RFC 7065) of these schemes with commas between; an empty text is none at all."""
+    address = re.compile(rf"({'|'.join(schemes)}):(\[[0-9a-fA-F:]+\]|[0-9A-Za-z.-]+)(:\d{{1,5}})?(\?transport=(udp|tcp))?")
+
+    def parse(value: str) -> tuple[str, ...]:
+        urls = tuple(item.strip() for item in value.split(",") if item.strip())
+        if not all(address.fullmatch(url) for url in urls):
+            raise ValueError(f"must be addresses such as {schemes[0]}:example.org:3478, with commas between")
+        return urls
+
+    return parse
 
 
 def _origin(value: str) -> str:

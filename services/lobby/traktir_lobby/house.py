@@ -7,6 +7,7 @@ from typing import Final
 import flask
 
 from traktir_kit.bus import Bus
+from traktir_kit.evictions import Evictions
 from traktir_kit.redis import connect
 from traktir_kit.secret import SharedSecret
 from traktir_kit.sockets import Hub
@@ -82,13 +83,14 @@ def build(settings: LobbySettings) -> House:
         bot_clock.nudge(next_bot_turn(room))
 
     bus = Bus(settings.redis_url, {CHANNEL: broadcast.hear}, on_resync=broadcast.resync)
+    media = Media(rooms, SharedSecret(redis, settings.secret), Evictions(redis))
     watching = Watching(glances, presence, hub)
     return House(
         listing=Listing(redis),
-        seating=Seating(writer, engine, settings.bot_delay_ms),
+        seating=Seating(writer, engine, media, settings.bot_delay_ms),
         playing=playing,
         watching=watching,
-        media=Media(rooms, SharedSecret(redis, settings.secret)),
+        media=media,
         hub=hub,
         bus=bus,
         backstage=Backstage(watching, playing, bus.ready),

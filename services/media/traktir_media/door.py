@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from traktir_kit import media_tokens
+from traktir_kit.evictions import Evictions
 from traktir_kit.media_tokens import BadToken, Member
 from traktir_kit.problems import Problem
 from traktir_kit.secret import SharedSecret
@@ -21,8 +22,9 @@ log = logging.getLogger(__name__)
 class Door:
     """Checks media tokens. A token may be used as often as one likes while it lasts; each new socket replaces the one before."""
 
-    def __init__(self, secret: SharedSecret, buckets: Buckets) -> None:
+    def __init__(self, secret: SharedSecret, evictions: Evictions, buckets: Buckets) -> None:
         self._secret = secret
+        self._evictions = evictions
         self._buckets = buckets
 
     def member(self, token: str, address: str) -> Member:
@@ -37,7 +39,15 @@ class Door:
             log.info("refused a token: %s", error)
             self._buckets.take_of(network(address), BAD_TOKENS)
             raise Problem("bad_token", "ask the lobby for a new media token") from error
+        self.require_place(member)
         return replace(member, name=one_line(member.name))
+
+    def require_place(self, member: Member) -> None:
+        """Raises Problem `room_not_found` if the room has been closed since the token was made, and `bad_token` if the peer was sent away."""
+        if self._evictions.of_room(member.room) >= member.issued_at:
+            raise Problem("room_not_found", "the room has closed")
+        if self._evictions.of_peer(member.room, member.peer) >= member.issued_at:
+            raise Problem("bad_token", "the seat is not yours any more")
 
 
 def network(address: str) -> str:

@@ -8,7 +8,7 @@ from traktir_kit.problems import Problem
 from traktir_media.shapes import CLIENT_ID_LIMIT
 from traktir_media.store.bucket import CHAT
 from traktir_media.store.chat import PAGE, Message
-from traktir_media.store.presence import Peer
+from traktir_media.store.presence import Peer, Sight
 from traktir_media.text import TEXT_LIMIT
 
 Frame: TypeAlias = dict[str, Any]
@@ -20,32 +20,79 @@ HEARTBEAT_SECONDS: Final = 25
 LIMITS: Final = {"frame": FRAME_LIMIT, "text": TEXT_LIMIT, "history": PAGE, "chat_burst": CHAT.burst, "chat_every_ms": CHAT.every_ms}
 
 
-def welcome(member: Member, peers: Sequence[Peer], history: Sequence[Message]) -> Frame:
+def welcome(member: Member, place: Peer, sight: Sight, ice_servers: Frame | None) -> Frame:
     """The room at the moment of entering: the others and the last messages."""
     return {
         "t": "welcome",
         "you": {"peer": member.peer, "name": member.name, "role": member.role, "can": sorted(member.can)},
         "room": member.room,
-        "peers": others(member, peers),
-        "history": list(history),
+        **company(place, sight),
+        **({"ice": ice_servers} if ice_servers else {}),
         "limits": LIMITS,
         "hb": HEARTBEAT_SECONDS,
     }
 
 
-def resync(member: Member, peers: Sequence[Peer], history: Sequence[Message]) -> Frame:
+def resync(place: Peer, sight: Sight) -> Frame:
     """Something may have been missed: this is how the room is now."""
-    return {"t": "resync", "peers": others(member, peers), "history": list(history)}
+    return {"t": "resync", **company(place, sight)}
 
 
-def others(member: Member, peers: Sequence[Peer]) -> list[Peer]:
-    """All but the member."""
-    return [peer for peer in peers if peer["peer"] != member.peer]
+def company(place: Peer, sight: Sight) -> Frame:
+    """The others as the peer in that place sees them. It offers a connection to those who were there before; towards those who came later it is polite."""
+    peers = [peer for peer in sight.peers if peer["peer"] != place["peer"]]
+    return {
+        "peers": peers,
+        "offer": [peer["peer"] for peer in peers if may_talk(place, peer) and not is_older(place, peer)],
+        "polite": [peer["peer"] for peer in peers if may_talk(place, peer) and is_older(place, peer)],
+        "muted": list(sight.muted),
+        "history": list(sight.history),
+    }
 
 
-def join(peer: Peer) -> Frame:
-    """Somebody has entered, or is there again."""
-    return {"t": "join", **peer}
+def may_talk(one: Peer, other: Peer) -> bool:
+    """Whether the two may have a connection."""
+    return bool(one["voice"] and other["voice"])
+
+
+def is_older(one: Peer, other: Peer) -> bool:
+    """Whether `one` was there first. So it waits for the other's offer, and gives way if both change something at once."""
+    return bool(one["joined"] < other["joined"])
+
+
+def join(place: Peer, peer: Peer) -> Frame:
+    """Somebody has entered, or is there again; `polite` is whether the guest in that place waits for an offer of theirs."""
+    return {"t": "join", **peer, "polite": may_talk(place, peer) and is_older(place, peer)}
+
+
+def peer(changed: Peer) -> Frame:
+    """Something of a peer has changed."""
+    return {"t": "peer", **changed}
+
+
+def muted(who: str, what: str, on: bool, by: str) -> Frame:
+    """A moderator has muted somebody, or let them speak again."""
+    return {"t": "muted", "who": who, "what": what, "on": on, "by": by}
+
+
+def chat_del(seq: int) -> Frame:
+    """A message was taken back."""
+    return {"t": "chat_del", "seq": seq}
+
+
+def signal(t: str, sender: str, said: Frame) -> Frame:
+    """What another browser says to this one."""
+    return {"t": t, "from": sender, **said}
+
+
+def ice(servers: Frame) -> Frame:
+    """The servers that help to connect."""
+    return {"t": "ice", **servers}
+
+
+def authed(member: Member) -> Frame:
+    """The newer token was taken; `exp` is when the session ends (ms since 1970)."""
+    return {"t": "authed", "role": member.role, "can": sorted(member.can), "exp": member.session_ends_at * 1000}
 
 
 def gone(peer: str, why: str) -> Frame:

@@ -1,8 +1,8 @@
 """A guest: one socket of a member, from `hello` to the end."""
 
 import secrets
-from collections.abc import Sequence
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from marshmallow import ValidationError
 
@@ -16,14 +16,20 @@ from traktir_kit.sockets.rate import Bucket
 from traktir_media import frames
 from traktir_media.frames import FRAME_LIMIT, Frame
 from traktir_media.hello import Hello
+from traktir_media.ice.candidates import Filter
+from traktir_media.ice.tally import Tally
 from traktir_media.realm import Realm
-from traktir_media.store import chat, keys, presence
+from traktir_media.store import keys, presence
 
 BUS_PATIENCE: Final = 2.0
 """Seconds that a client waits for a process that has just started to be subscribed."""
 OFFENCES: Final = Rate(per_second=5 / 60, burst=5)
 """A client that sends more than this of what can only be a mistake is closed."""
-OFFENSIVE: Final = frozenset({"bad_type", "bad_field", "forbidden"})
+OFFENSIVE: Final = frozenset({"bad_type", "bad_field", "forbidden", "sdp_too_big", "too_many_candidates"})
+CHANGES: Final = Rate(per_second=2, burst=10)
+"""How often a guest may tell what is switched on."""
+REFUSALS: Final = {"rate": Code.FLOOD, "room_not_found": Code.ROOM_CLOSED}
+"""How a token is refused that is not simply bad."""
 LEAVING: Final = frozenset({1000, 1001})
 """With these codes somebody goes on purpose (1001: the page is closed)."""
 
@@ -42,14 +48,18 @@ class Guest(Session):
     def __init__(self, realm: Realm, bus: Bus, address: str) -> None:
         self.realm = realm
         self.conn = secrets.token_urlsafe(9)
-        self.entry: bytes | None = None
+        self.place: presence.Peer
+        self.entered = False
         self.gone: presence.Why | None = None
         self.member: Member
+        self.address = address
+        self.tally = Tally()
+        self.changes = Bucket(CHANGES)
+        self.candidates = Filter(loopback=realm.loopback)
         self._bus = bus
-        self._address = address
         self._offences = Bucket(OFFENCES)
-        self._found: presence.Entered
-        self._welcomed = False
+        self._sight: presence.Sight
+        self.welcomed = False
 
     def hello(self, message: Message) -> None:
         """Proves who the guest is and enters the room."""
@@ -58,11 +68,28 @@ class Guest(Session):
             raise Close(Code.BUSY, "not ready")
         self.socket.subscribe(keys.topic(self.member.room))
         try:
-            self._found = self.realm.presence.enter(self.member, self.conn)
+            found = self.realm.presence.enter(self.member, self.conn)
         except presence.RoomFull as error:
             raise Close(Code.BUSY, str(error)) from error
-        self.entry = self._found.entry
-        self.socket.close_at(self.member.session_ends_at, Code.BAD_TOKEN, "the session has ended")
+        self.place, self._sight, self.entered = found.place, found.sight, True
+        self._stay()
+
+    @property
+    def entry(self) -> bytes:
+        """The place as it is kept: the proof that this socket has it."""
+        return dumps(self.place)
+
+    def alter(self, **changes: Any) -> None:
+        """Something that everybody may know of the guest has changed. Raises Problem `muted`."""
+        place = {**self.place, **changes}
+        self.realm.presence.change(self.member.room, place)
+        self.place = place
+
+    def renew(self, member: Member) -> None:
+        """The guest has the rights of a newer token."""
+        self.member = member
+        self._stay()
+        self.alter(name=member.name, role=member.role, voice="voice" in member.can)
 
     def refusal(self, problem: Problem, message: Message) -> Frame:
         """The `error` frame for a frame of the client. Raises Close after too many that make no sense."""
@@ -72,32 +99,48 @@ class Guest(Session):
 
     def goodbye(self, code: int) -> None:
         """Gives the place up, unless a newer socket has it."""
-        if self.entry is not None:
-            self.gone = "left" if code in LEAVING else "lost"
+        if self.entered:
+            self.gone = _why(code)
             self.realm.presence.leave(self.member, self.entry, self.gone)
 
     def arrive(self) -> bytes | None:
         """The guest's own `join` has come back."""
-        return None if self._welcomed else self._welcome(self._found.peers, self._found.history)
+        return None if self.welcomed else self._welcome(self._sight)
 
     def hear(self, frame: bytes) -> bytes | None:
         """Something has happened in the room. Nothing is told before the `welcome`."""
-        return frame if self._welcomed else None
+        return frame if self.welcomed else None
 
-    def catch_up(self, peers: Sequence[presence.Peer], history: Sequence[chat.Message]) -> bytes:
+    def catch_up(self, sight: presence.Sight) -> bytes:
         """This is how the room is now; something may have been missed, even the guest's own `join`."""
-        return dumps(frames.resync(self.member, peers, history)) if self._welcomed else self._welcome(peers, history)
+        return dumps(frames.resync(self.place, sight)) if self.welcomed else self._welcome(sight)
 
     def _identify(self, message: Message) -> Member:
         try:
-            token = Hello().load(message)["token"]
+            hello = Hello().load(message)
         except ValidationError as error:
             raise Close(Code.PROTOCOL, "say hello first") from error
+        self.candidates = replace(self.candidates, relay_only=hello["hide_ip"])
         try:
-            return self.realm.door.member(token, self._address)
+            return self.realm.door.member(hello["token"], self.address)
         except Problem as problem:
-            raise Close(Code.FLOOD if problem.code == "rate" else Code.BAD_TOKEN, problem.code) from problem
+            raise Close(REFUSALS.get(problem.code, Code.BAD_TOKEN), problem.code) from problem
 
-    def _welcome(self, peers: Sequence[presence.Peer], history: Sequence[chat.Message]) -> bytes:
-        self._welcomed = True
-        return dumps(frames.welcome(self.member, peers, history))
+    def _stay(self) -> None:
+        """Until the session ends; or not at all if the guest was sent away while it entered."""
+        try:
+            self.realm.door.require_place(self.member)
+        except Problem as problem:
+            raise Close(REFUSALS.get(problem.code, Code.FORBIDDEN), problem.code) from problem
+        self.socket.close_at(self.member.session_ends_at, Code.BAD_TOKEN, "the session has ended")
+
+    def _welcome(self, sight: presence.Sight) -> bytes:
+        self.welcomed = True
+        ice = self.realm.ice.of(self.member) if "voice" in self.member.can else None
+        return dumps(frames.welcome(self.member, self.place, sight, ice))
+
+
+def _why(code: int) -> presence.Why:
+    if code in {Code.FORBIDDEN, Code.ROOM_CLOSED}:
+        return "kicked"
+    return "left" if code in LEAVING else "lost"

@@ -10,11 +10,15 @@ TOKEN_LIMIT: Final = 2048
 
 
 class Hello(Schema):
-    """The client's version of the protocol, and the media token that the lobby gave. Other fields are dropped."""
+    """The client's version of the protocol, the media token that the lobby gave, and whether the guest's own addresses are to be kept from the others.
+
+    Other fields are dropped.
+    """
 
     class Meta:
         unknown = EXCLUDE
 
     t = fields.String(required=True, validate=validate.Equal("hello"))
     v = fields.Integer(required=True, strict=True, validate=validate.Equal(VERSION))
+    hide_ip = fields.Boolean(load_default=False, truthy={True}, falsy={False})
     token = fields.String(required=True, validate=validate.Length(max=TOKEN_LIMIT))

@@ -6,9 +6,11 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
+from traktir_kit.problems import Problem
 from traktir_kit.sockets import Hub
 from traktir_kit.sockets.closing import Code
-from traktir_media.guest import Guest
+from traktir_media.door import Door
+from traktir_media.guest import REFUSALS, Guest
 from traktir_media.store import keys
 from traktir_media.store.presence import Presence
 
@@ -21,8 +23,9 @@ log = logging.getLogger(__name__)
 class Keeper:
     """A thread that makes its rounds through the rooms that have guests of this worker."""
 
-    def __init__(self, hub: Hub, presence: Presence, lifetime: float) -> None:
+    def __init__(self, hub: Hub, door: Door, presence: Presence, lifetime: float) -> None:
         self._hub = hub
+        self._door = door
         self._presence = presence
         self._pause = lifetime / ROUNDS_IN_A_LIFE
         self._missed = threading.Event()
@@ -59,14 +62,23 @@ class Keeper:
         First the places: so a Redis that has lost its memory learns again who is there.
         """
         for topic in self._hub.topics():
-            guests = {session.conn: session for session in self._hub.sessions(topic) if isinstance(session, Guest) and session.entry}
+            guests = {session.conn: session for session in self._hub.sessions(topic) if isinstance(session, Guest) and session.entered}
             self._keep(keys.room_of(topic), list(guests.values()))
             if topic in missed:
+                self._see_off(list(guests.values()))
                 self._presence.resync(keys.room_of(topic), list(guests))
         missed.clear()
 
+    def _see_off(self, guests: list[Guest]) -> None:
+        """Those who were sent away while nobody here could hear it."""
+        for guest in guests:
+            try:
+                self._door.require_place(guest.member)
+            except Problem as problem:
+                guest.socket.close(REFUSALS.get(problem.code, Code.FORBIDDEN), problem.code)
+
     def _keep(self, room: str, guests: list[Guest]) -> None:
-        places = {guest.entry: guest for guest in guests if guest.entry}
+        places = {guest.entry: guest for guest in guests}
         for entry in self._presence.refresh(room, {entry: guest.member.peer for entry, guest in places.items()}):
             places[entry].socket.close(Code.REPLACED, "replaced by a newer connection")
         for entry, guest in places.items():

@@ -135,7 +135,7 @@ REQUESTS = [
     Hostile("POST", ROOM + "/leave", None, "no_token", by="stranger"),
     Hostile("POST", ROOM + "/start", None, "already_started"),
     Hostile("POST", ROOM + "/start", None, "not_host", by="other"),
-    Hostile("POST", ROOM + "/media-token", None, "no_token", by="stranger"),
+    Hostile("POST", ROOM + "/media-token", None, "bad_token", headers={"Authorization": "Bearer x"}),
     Hostile("PUT", ROOM + "/seats/1/bot", {"level": "greedy"}, "already_started"),
     Hostile("PUT", ROOM + "/seats/1/bot", {"level": "greedy"}, "not_host", by="other"),
     Hostile("PUT", ROOM + "/seats/1/bot", {"level": 7}, "invalid"),

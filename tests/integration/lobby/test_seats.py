@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.guest import HTTP, Guest, creates
 from tests.support.waiting import eventually
+from traktir_kit.evictions import Evictions, topic
 from traktir_kit.media_tokens import PURPOSE, verify
 from traktir_kit.redis import connect
 from traktir_kit.secret import SharedSecret
@@ -164,3 +165,33 @@ def test_the_media_token_says_who_somebody_is(lobby: str, redis_url: str) -> Non
         assert (member.peer, member.room, member.name, member.role) == (peer, anna.code, name, role)
         assert given["expires_at"] == member.expires_at * 1000
     assert "mod" not in member.can
+
+
+def test_who_has_no_seat_gets_a_token_to_read_the_chat_and_no_more(lobby: str, redis_url: str) -> None:
+    anna = creates(lobby)
+    keys = SharedSecret(connect(redis_url)).keys(PURPOSE)
+    watchers = [verify(keys, Guest(lobby, anna.code).ask("POST", "/media-token").json()["token"]) for _ in range(2)]
+    assert [(watcher.role, watcher.can, watcher.room) for watcher in watchers] == [("spectator", frozenset(), anna.code)] * 2
+    assert watchers[0].peer != watchers[1].peer
+
+
+def test_media_is_told_who_has_got_up(lobby: str, redis_url: str) -> None:
+    """Tokens of the person before are older than that, those of the next on the seat are not."""
+    redis = connect(redis_url)
+    evictions = Evictions(redis)
+    anna = creates(lobby)
+    boris = anna.joins("Боря")
+    with redis.pubsub() as heard:  # type: ignore[no-untyped-call]
+        heard.subscribe(topic(anna.code))
+        assert heard.get_message(timeout=5)["type"] == "subscribe"
+        old = verify(SharedSecret(redis).keys(PURPOSE), boris.ask("POST", "/media-token").json()["token"])
+        boris.leave()
+        assert heard.get_message(timeout=5)["data"] == b'{"t":"kick","peer":"seat-1"}'
+        new = verify(SharedSecret(redis).keys(PURPOSE), anna.joins("Вера", seat=1).ask("POST", "/media-token").json()["token"])
+        assert old.issued_at <= evictions.of_peer(anna.code, "seat-1") < new.issued_at
+
+
+def test_media_is_told_that_the_room_has_closed(lobby: str, redis_url: str) -> None:
+    anna = creates(lobby)
+    anna.leave()
+    assert Evictions(connect(redis_url)).of_room(anna.code) > 0

@@ -1,7 +1,7 @@
 """Media as two real processes, and the real server that they share."""
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack
 
 import pytest
@@ -12,6 +12,7 @@ from tests.support.media import SECRET, Talker, token, worker_of
 from tests.support.served import Served
 
 PAGE_ORIGIN = "https://table.example"
+TURN_SECRET = "a-turn-secret-for-tests-0123456789-abcdefg"
 MEDIA = "traktir_media.wsgi:app"
 
 
@@ -32,6 +33,9 @@ def settings(server: ValkeyServer) -> dict[str, str]:
         "TRAKTIR_MAX_SOCKETS": "100",
         "TRAKTIR_PRESENCE_SECONDS": "30",
         "TRAKTIR_LOG_LEVEL": "debug",
+        "TRAKTIR_TURN_URLS": "turn:turn.example:3478",
+        "TRAKTIR_TURN_SECRET": TURN_SECRET,
+        "TRAKTIR_LOOPBACK_CANDIDATES": "yes",
     }
 
 
@@ -70,11 +74,11 @@ def enter(media: Served, room: str) -> Iterator[Enter]:
     """Enters the room as a peer, by a socket of any worker or of one that is not `apart_from`; closes all sockets in the end."""
     with ExitStack() as sockets:
 
-        def enter(peer: str, *, apart_from: Talker | None = None, room: str = room, role: str = "player") -> Talker:
+        def enter(peer: str, *, apart_from: Talker | None = None, room: str = room, role: str = "player", can: Collection[str] = ("chat",)) -> Talker:
             while True:
                 talker = sockets.enter_context(Talker(media.url))
                 if apart_from is None or worker_of(media, talker) != worker_of(media, apart_from):
-                    talker.hello(token(peer, room=room, role=role))
+                    talker.hello(token(peer, room=room, role=role, can=can))
                     return talker
 
         yield enter

@@ -42,7 +42,7 @@ def test_all_hear_a_message_and_only_its_sender_hears_the_id(enter: Enter) -> No
 def test_what_a_client_says_of_itself_is_not_heard(enter: Enter) -> None:
     anna, boris = enter("anna"), enter("boris")
     anna.next("join")
-    anna.send("chat", id="m1", text="it is me", **{"from": "boris", "name": "God", "role": "host", "seq": 99, "ts": 1, "to": "boris", "conn": "x"})
+    anna.send("chat", id="m1", text="it is me", **{"from": "boris", "name": "God", "role": "host", "seq": 99, "ts": 1, "conn": "x"})
     heard = boris.next("chat")
     assert (heard["from"], heard["name"], heard["seq"]) == ("anna", "Name of anna", 1)
     assert heard.keys() == {"t", "seq", "from", "name", "text", "ts"}

@@ -16,7 +16,7 @@ from tests.support.waiting import eventually
 from traktir_media.store import keys
 
 MESSAGE = '{"seq": 1, "ts": 1, "from": "eve", "name": "Eve", "text": "hi"}'
-ENTRY = '{"conn": "c", "peer": "eve", "name": "Eve", "role": "player", "joined": 1}'
+ENTRY = '{"conn": "c", "peer": "eve", "name": "Eve", "role": "player", "voice": true, "state": {"mic": "on", "cam": "on", "deaf": false}, "joined": 1}'
 
 NO_ENVELOPES: dict[str, bytes] = {
     "nothing": b"",
@@ -34,6 +34,9 @@ NO_ENVELOPES: dict[str, bytes] = {
     "a message from a hostile peer": MESSAGE.replace('"eve"', '"<img>"').join(['{"t": "chat", "message": ', "}"]).encode(),
     "a join of a god": ENTRY.replace('"player"', '"god"').join(['{"t": "join", "member": ', "}"]).encode(),
     "a gone without a reason": ENTRY.join(['{"t": "gone", "member": ', "}"]).encode(),
+    "a signal from nobody": b'{"t": "desc", "to": "anna", "pc": "p", "kind": "offer", "sdp": "v=0"}',
+    "a signal that is none": b'{"t": "desc", "from": "eve", "to": "anna", "pc": "p", "kind": "offer", "sdp": "<script>"}',
+    "a kick of nobody": b'{"t": "kick", "peer": "*"}',
     "a resync for nobody": b'{"t": "resync", "conns": null, "peers": [], "history": []}',
 }
 

@@ -99,5 +99,7 @@ def test_what_the_service_answers_is_in_its_openapi_document(media: Served) -> N
     assert {(method, path) for path, methods in document["paths"].items() for method in methods} == {
         ("get", "/v1/chat"),
         ("post", "/v1/chat"),
+        ("get", "/v1/ice"),
+        ("get", "/v1/members"),
         ("get", "/v1/ws"),
     }

@@ -7,11 +7,14 @@ import pytest
 from redis import Redis
 
 from tests.support.media import member
+from traktir_kit.evictions import Evictions
+from traktir_kit.jsons import dumps
 from traktir_kit.problems import Problem
 from traktir_media.store import keys
 from traktir_media.store.bucket import Buckets, Limit
 from traktir_media.store.chat import KEPT, PAGE, Chat
 from traktir_media.store.presence import PLACES, Presence, RoomFull
+from traktir_media.store.signals import Signals
 
 LIFETIME = 60.0
 
@@ -88,8 +91,10 @@ def test_everything_that_is_kept_has_an_end(chat: Chat, presence: Presence, stor
     chat.say(member(), "hello", "m1")
     presence.enter(member(), "c1")
     Buckets(store).take(member(), Limit("x", 5, 1000))
+    presence.mute(member("boris"), "anna", "chat", on=True)
+    Evictions(store).evict("room", "carl")
     kept = store.keys("*")
-    assert len(kept) == 6
+    assert len(kept) == 8
     assert [key for key in kept if store.ttl(key) < 0] == []
 
 
@@ -104,8 +109,8 @@ def test_entering_gives_the_room_and_tells_the_others(presence: Presence, chat: 
     chat.say(member("anna"), "hello", None)
     listener = Listener(store, "room")
     entered = presence.enter(member("boris"), "c2")
-    assert sorted(peer["peer"] for peer in entered.peers) == ["anna", "boris"]
-    assert [message["text"] for message in entered.history] == ["hello"]
+    assert sorted(peer["peer"] for peer in entered.sight.peers) == ["anna", "boris"]
+    assert [message["text"] for message in entered.sight.history] == ["hello"]
     heard = listener.next()
     assert (heard["t"], heard["member"]["peer"], heard["member"]["conn"]) == ("join", "boris", "c2")
 
@@ -115,9 +120,9 @@ def test_a_newer_socket_takes_the_place_of_the_older_one(presence: Presence, sto
     listener = Listener(store, "room")
     presence.enter(member("anna"), "c2")
     assert [(heard["t"], heard["member"]["conn"]) for heard in (listener.next(), listener.next())] == [("gone", "c1"), ("join", "c2")]
-    presence.leave(member("anna"), older.entry, "left")
+    presence.leave(member("anna"), dumps(older.place), "left")
     assert listener.nothing()
-    assert presence.refresh("room", {older.entry: "anna"}) == [older.entry]
+    assert presence.refresh("room", {dumps(older.place): "anna"}) == [dumps(older.place)]
 
 
 def test_a_socket_that_enters_twice_does_not_replace_itself(presence: Presence, store: Redis) -> None:
@@ -127,11 +132,115 @@ def test_a_socket_that_enters_twice_does_not_replace_itself(presence: Presence, 
     assert (listener.next()["t"], listener.nothing()) == ("join", True)
 
 
+def test_of_two_peers_one_is_always_the_older(presence: Presence) -> None:
+    joined = [presence.enter(member(f"p{n}"), f"c{n}").place["joined"] for n in range(PLACES)]
+    assert joined == sorted(set(joined))
+
+
+def test_a_change_keeps_the_place_and_is_told(presence: Presence, store: Redis) -> None:
+    entered = presence.enter(member("anna"), "c1")
+    listener = Listener(store, "room")
+    state = {"mic": "on", "cam": "off", "deaf": False}
+    presence.change("room", {**entered.place, "state": state})
+    heard = listener.next()
+    assert (heard["t"], heard["member"]["state"]) == ("peer", state)
+    assert presence.refresh("room", {dumps(entered.place): "anna"}) == []
+    assert presence.peers("room")[0]["state"] == state
+
+
+def test_who_was_replaced_changes_nothing(presence: Presence, store: Redis) -> None:
+    older = presence.enter(member("anna"), "c1")
+    presence.enter(member("anna"), "c2")
+    listener = Listener(store, "room")
+    presence.change("room", {**older.place, "role": "host"})
+    assert listener.nothing()
+    assert presence.peers("room")[0]["role"] == "player"
+
+
+def test_the_muted_say_nothing_until_they_may_again(presence: Presence, chat: Chat, store: Redis) -> None:
+    place = presence.enter(member("anna"), "c1").place
+    for what in ("chat", "mic"):
+        presence.mute(member("boris"), "anna", what, on=True)
+    assert presence.enter(member("boris"), "c2").sight.muted == [{"who": "anna", "what": "chat"}, {"who": "anna", "what": "mic"}]
+    listener = Listener(store, "room")
+    for attempt in (
+        lambda: chat.say(member("anna"), "hello", "m1"),
+        lambda: chat.whisper(member("anna"), "boris", "hello", "m1"),
+        lambda: presence.change("room", {**place, "state": {**place["state"], "mic": "on"}}),
+    ):
+        with pytest.raises(Problem) as refused:
+            attempt()
+        assert refused.value.code == "muted"
+    assert listener.nothing()
+    presence.mute(member("boris"), "anna", "chat", on=False)
+    assert listener.next() == {"t": "muted", "who": "anna", "what": "chat", "on": False, "by": "boris"}
+    assert chat.say(member("anna"), "hello", "m1").message["seq"] == 1
+
+
+def test_nobody_is_muted_who_is_not_there(presence: Presence) -> None:
+    with pytest.raises(Problem) as refused:
+        presence.mute(member("boris"), "anna", "chat", on=True)
+    assert refused.value.code == "no_peer"
+
+
+def test_a_new_person_on_the_seat_of_one_who_was_muted_and_sent_away_may_speak(presence: Presence, chat: Chat, store: Redis) -> None:
+    presence.enter(member("anna"), "c1")
+    presence.mute(member("boris"), "anna", "chat", on=True)
+    Evictions(store).evict("room", "anna")
+    assert not chat.say(member("anna"), "hello", None).again
+
+
+def test_a_whisper_has_no_number_and_is_kept_nowhere(presence: Presence, chat: Chat) -> None:
+    presence.enter(member("boris"), "c1")
+    assert "seq" not in chat.whisper(member("anna"), "boris", "psst", "m1").message
+    assert chat.whisper(member("anna"), "boris", "psst", "m1").again
+    assert chat.page("room") == []
+    assert chat.say(member("anna"), "aloud", "m2").message["seq"] == 1
+
+
+@pytest.mark.parametrize(("to", "text", "code"), [("carl", "psst", "no_peer"), ("anna", "psst", "no_peer"), ("boris", "other", "dup_id")])
+def test_a_whisper_that_cannot_be_heard_is_refused(presence: Presence, chat: Chat, to: str, text: str, code: str) -> None:
+    for peer in ("anna", "boris"):
+        presence.enter(member(peer), peer)
+    chat.whisper(member("anna"), "boris", "psst", "m1")
+    with pytest.raises(Problem) as refused:
+        chat.whisper(member("anna"), to, text, "m1" if code == "dup_id" else "m2")
+    assert refused.value.code == code
+
+
+def test_ones_own_message_and_for_a_moderator_any_may_be_taken_out(chat: Chat, store: Redis) -> None:
+    for peer in ("anna", "boris"):
+        chat.say(member(peer), "hello", None)
+    store.rpush(keys.history("room"), "not json")
+    listener = Listener(store, "room")
+    with pytest.raises(Problem) as refused:
+        chat.delete(member("anna"), 2)
+    assert refused.value.code == "forbidden"
+    chat.delete(member("anna"), 1)
+    chat.delete(member("carl", can=["mod"]), 2)
+    chat.delete(member("anna"), 3)
+    assert [listener.next()["seq"], listener.next()["seq"], listener.nothing()] == [1, 2, True]
+    assert chat.page("room") == []
+
+
+def test_a_signal_reaches_whoever_may_be_called_in_the_same_room(presence: Presence, store: Redis) -> None:
+    presence.enter(member("boris", can=["voice"]), "c1")
+    presence.enter(member("listener", can=["chat"]), "c2")
+    presence.enter(member("foreigner", room="other", can=["voice"]), "c3")
+    listener = Listener(store, "room")
+    for nobody in ("listener", "foreigner", "absent", "anna"):
+        with pytest.raises(Problem) as refused:
+            Signals(store).send(member("anna"), nobody, "bye", pc="p1", why="reset")
+        assert refused.value.code == "no_peer"
+    Signals(store).send(member("anna"), "boris", "bye", pc="p1", why="reset")
+    assert listener.next() == {"t": "bye", "from": "anna", "to": "boris", "pc": "p1", "why": "reset"}
+
+
 def test_leaving_is_told_once(presence: Presence, store: Redis) -> None:
     entered = presence.enter(member("anna"), "c1")
     listener = Listener(store, "room")
-    presence.leave(member("anna"), entered.entry, "left")
-    presence.leave(member("anna"), entered.entry, "left")
+    presence.leave(member("anna"), dumps(entered.place), "left")
+    presence.leave(member("anna"), dumps(entered.place), "left")
     assert (listener.next()["why"], listener.nothing()) == ("left", True)
 
 
@@ -150,7 +259,7 @@ def test_who_is_not_refreshed_is_gone(presence: Presence, store: Redis) -> None:
     store.zadd(keys.expiries("room"), {"anna": 1})
     listener = Listener(store, "room")
     entered = presence.enter(member("boris"), "c2")
-    assert [peer["peer"] for peer in entered.peers] == ["boris"]
+    assert [peer["peer"] for peer in entered.sight.peers] == ["boris"]
     heard = listener.next()
     assert (heard["t"], heard["why"], heard["member"]["peer"]) == ("gone", "lost", "anna")
 
@@ -159,9 +268,9 @@ def test_who_was_forgotten_enters_again(presence: Presence, store: Redis) -> Non
     entered = presence.enter(member("anna"), "c1")
     store.flushdb()
     listener = Listener(store, "room")
-    assert presence.refresh("room", {entered.entry: "anna"}) == []
+    assert presence.refresh("room", {dumps(entered.place): "anna"}) == []
     assert listener.next()["t"] == "join"
-    assert [peer["peer"] for peer in presence.enter(member("boris"), "c2").peers if peer["peer"] == "anna"] == ["anna"]
+    assert [peer["peer"] for peer in presence.enter(member("boris"), "c2").sight.peers if peer["peer"] == "anna"] == ["anna"]
 
 
 def test_a_bucket_gives_its_burst_and_then_says_how_long_to_wait(store: Redis) -> None:

@@ -12,14 +12,17 @@ from traktir_kit.sockets import Hub
 from traktir_kit.sockets.socket import Socket
 from traktir_media.api.socket import Talk
 from traktir_media.door import Door
+from traktir_media.ice.servers import IceServers
 from traktir_media.realm import Realm
+from traktir_media.shapes import SILENT
 from traktir_media.store.bucket import Buckets, Limit
 from traktir_media.store.chat import Chat, Message, Said
-from traktir_media.store.presence import Entered, Presence, RoomFull, Why
+from traktir_media.store.presence import Entered, Presence, RoomFull, Sight, Why
+from traktir_media.store.signals import Signals
 
-ENTRY = b"the entry"
-PEERS = [{"peer": peer, "name": peer, "role": "player", "joined": 1} for peer in ("anna", "boris")]
+PEERS = [{"peer": peer, "name": peer, "role": "player", "voice": True, "state": SILENT, "joined": joined} for joined, peer in enumerate(("boris", "anna"), 1)]
 HISTORY: list[Message] = [{"seq": 1, "ts": 1, "from": "boris", "name": "boris", "text": "earlier"}]
+SIGHT = Sight(PEERS, HISTORY, [{"who": "boris", "what": "chat"}])
 
 
 class FakePresence:
@@ -27,22 +30,34 @@ class FakePresence:
 
     def __init__(self) -> None:
         self.full = False
-        self.replaced: list[bytes] = []
-        self.left: list[tuple[str, bytes, Why]] = []
-        self.refreshed: list[tuple[str, dict[bytes, str]]] = []
+        self.replacing = False
+        self.changed: list[dict[str, Any]] = []
+        self.muted: list[tuple[str, str, str, bool]] = []
+        self.left: list[tuple[str, Why]] = []
+        self.refreshed: list[tuple[str, list[str]]] = []
         self.resynced: list[tuple[str, list[str]]] = []
 
-    def enter(self, _: Member, __: str) -> Entered:
+    def enter(self, _: Member, conn: str) -> Entered:
         if self.full:
             raise RoomFull("the room is full")
-        return Entered(ENTRY, PEERS, HISTORY)
+        return Entered({**PEERS[1], "conn": conn}, SIGHT)
 
-    def leave(self, who: Member, entry: bytes, why: Why) -> None:
-        self.left.append((who.peer, entry, why))
+    def leave(self, who: Member, _: bytes, why: Why) -> None:
+        self.left.append((who.peer, why))
 
     def refresh(self, room: str, places: Mapping[bytes, str]) -> list[bytes]:
-        self.refreshed.append((room, dict(places)))
-        return self.replaced
+        self.refreshed.append((room, list(places.values())))
+        return list(places) if self.replacing else []
+
+    def change(self, _: str, place: dict[str, Any]) -> None:
+        if place["state"]["mic"] == "on" and ("mic", "anna") in {(what, who) for _, who, what, on in self.muted if on}:
+            raise Problem("muted")
+        self.changed.append(place)
+
+    def mute(self, by: Member, who: str, what: str, on: bool) -> None:
+        if who == "nobody":
+            raise Problem("no_peer")
+        self.muted.append((by.peer, who, what, on))
 
     def resync(self, room: str, conns: Sequence[str]) -> None:
         self.resynced.append((room, list(conns)))
@@ -53,10 +68,19 @@ class FakeChat:
 
     def __init__(self) -> None:
         self.said: list[tuple[str, str, str | None]] = []
+        self.whispered: list[tuple[str, str, str]] = []
+        self.deleted: list[int] = []
 
     def say(self, who: Member, text: str, message_id: str | None) -> Said:
         self.said.append((who.peer, text, message_id))
         return Said({"seq": len(self.said), "ts": 1, "from": who.peer, "name": who.name, "text": text}, again=message_id == "again")
+
+    def whisper(self, who: Member, to: str, text: str, message_id: str) -> Said:
+        self.whispered.append((who.peer, to, text))
+        return Said({"ts": 1, "from": who.peer, "to": to, "name": who.name, "text": text}, again=message_id == "again")
+
+    def delete(self, _: Member, seq: int) -> None:
+        self.deleted.append(seq)
 
     def page(self, _: str, before: int | None = None) -> list[Message]:
         return [message for message in HISTORY if before is None or message["seq"] < before]
@@ -78,13 +102,36 @@ class FakeBuckets:
         self.taken.append((owner, limit.what))
 
 
+class FakeSignals:
+    """Reaches everybody but `nobody`."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []
+
+    def send(self, sender: Member, to: str, t: str, **fields: Any) -> None:
+        if to in {"nobody", sender.peer}:
+            raise Problem("no_peer")
+        self.sent.append({"t": t, "from": sender.peer, "to": to, **fields})
+
+
+REFUSED_FOR = {"too often": "rate", "of a closed room": "room_not_found"}
+
+
 class FakeDoor:
-    """Lets in who says `good`."""
+    """Lets in who says `good`, as `renamed`; afterwards everybody was `evicted` if so set (to the code of the problem)."""
+
+    def __init__(self) -> None:
+        self.renamed = "anna"
+        self.evicted: str | None = None
 
     def member(self, token: str, _: str) -> Member:
         if token != "good":
-            raise Problem("rate" if token == "too often" else "bad_token")
-        return member("anna")
+            raise Problem(REFUSED_FOR.get(token, "bad_token"))
+        return member(self.renamed)
+
+    def require_place(self, _: Member) -> None:
+        if self.evicted is not None:
+            raise Problem(self.evicted)
 
 
 class House:
@@ -94,10 +141,17 @@ class House:
         self.presence = FakePresence()
         self.chat = FakeChat()
         self.buckets = FakeBuckets()
+        self.door = FakeDoor()
+        self.signals = FakeSignals()
         self.hub = Hub(10, ())
         self.guests: list[Talk] = []
         self.realm = Realm(
-            door=cast("Door", FakeDoor()), presence=cast("Presence", self.presence), chat=cast("Chat", self.chat), buckets=cast("Buckets", self.buckets)
+            door=cast("Door", self.door),
+            presence=cast("Presence", self.presence),
+            chat=cast("Chat", self.chat),
+            buckets=cast("Buckets", self.buckets),
+            signals=cast("Signals", self.signals),
+            ice=IceServers(("stun:stun.example",), ("turn:turn.example",), "a secret", lambda: 1_000_000_000),
         )
 
     def stranger(self, *, ready: bool = True) -> Talk:

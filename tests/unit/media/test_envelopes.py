@@ -10,6 +10,7 @@ from tests.unit.media.fakes import HISTORY, PEERS, House
 from traktir_kit.sockets import Close
 from traktir_media.api.socket import Talk
 from traktir_media.envelopes import BadEnvelope, read
+from traktir_media.shapes import SILENT
 
 MESSAGE = HISTORY[0]
 
@@ -20,7 +21,11 @@ def tell(guest: Talk, **envelope: Any) -> dict[str, Any] | None:
 
 
 def entry(conn: str, peer: str = "boris") -> dict[str, Any]:
-    return {"conn": conn, "peer": peer, "name": peer, "role": "player", "joined": 1}
+    return {"conn": conn, **shown(peer)}
+
+
+def shown(peer: str, joined: int = 3) -> dict[str, Any]:
+    return {"peer": peer, "name": peer, "role": "player", "voice": True, "state": {**SILENT}, "joined": joined}
 
 
 def test_the_id_of_a_message_is_for_its_sender(house: House) -> None:
@@ -32,7 +37,7 @@ def test_the_id_of_a_message_is_for_its_sender(house: House) -> None:
 
 
 def test_a_join_shows_everything_but_the_socket(house: House) -> None:
-    assert tell(house.guest(), t="join", member=entry("other")) == {"t": "join", "peer": "boris", "name": "boris", "role": "player", "joined": 1}
+    assert tell(house.guest(), t="join", member=entry("other")) == {"t": "join", **shown("boris"), "polite": True}
 
 
 def test_the_own_join_is_the_welcome(house: House) -> None:
@@ -44,7 +49,7 @@ def test_the_own_join_is_the_welcome(house: House) -> None:
     assert welcome["t"] == "welcome"
 
 
-@pytest.mark.parametrize("why", ["left", "lost", "replaced"])
+@pytest.mark.parametrize("why", ["left", "lost", "replaced", "kicked"])
 def test_the_others_hear_who_is_gone_and_why(house: House, why: str) -> None:
     assert tell(house.guest(), t="gone", why=why, member=entry("other")) == {"t": "gone", "peer": "boris", "why": why}
 
@@ -59,9 +64,73 @@ def test_who_is_replaced_is_closed_and_who_was_counted_out_too_early_stays(house
 
 def test_a_resync_is_for_those_who_need_it(house: House) -> None:
     guest = house.guest()
-    envelope = {"t": "resync", "peers": PEERS, "history": HISTORY}
+    envelope = {"t": "resync", "peers": PEERS, "history": HISTORY, "muted": ["chat:boris"]}
     assert tell(guest, conns=["other"], **envelope) is None
-    assert tell(guest, conns=[guest.conn], **envelope) == {"t": "resync", "peers": PEERS[1:], "history": HISTORY}
+    assert tell(guest, conns=[guest.conn], **envelope) == {
+        "t": "resync",
+        "peers": PEERS[:1],
+        "offer": ["boris"],
+        "polite": [],
+        "muted": [{"who": "boris", "what": "chat"}],
+        "history": HISTORY,
+    }
+
+
+def test_the_older_of_two_waits_for_the_offer_of_the_newer(house: House) -> None:
+    guest = house.guest()
+    for joined, polite in ((1, False), (3, True)):
+        told = tell(guest, t="join", member={"conn": "other", **shown("carl", joined)})
+        assert told is not None
+        assert told["polite"] is polite
+
+
+def test_nobody_waits_for_the_offer_of_who_may_not_speak(house: House) -> None:
+    assert tell(house.guest(), t="join", member={**entry("other"), "voice": False})["polite"] is False  # type: ignore[index]
+
+
+def test_a_changed_peer_is_told_to_all_without_its_socket(house: House) -> None:
+    assert tell(house.guest(), t="peer", member=entry("other")) == {"t": "peer", **shown("boris")}
+
+
+SIGNALS: list[dict[str, Any]] = [
+    {"t": "desc", "pc": "p1", "kind": "offer", "sdp": "v=0\r\n"},
+    {"t": "cand", "pc": "p1", "c": [{"candidate": "candidate:1", "sdpMid": "0"}, None]},
+    {"t": "bye", "pc": "p1", "why": "reset"},
+]
+
+
+@pytest.mark.parametrize("signal", SIGNALS, ids=lambda signal: signal["t"])
+def test_a_signal_is_for_its_receiver_alone(house: House, signal: dict[str, Any]) -> None:
+    guest = house.guest()
+    assert tell(guest, **signal, **{"from": "boris", "to": "anna", "evil": 1}) == {**signal, "from": "boris"}
+    assert tell(guest, **signal, **{"from": "boris", "to": "carl"}) is None
+
+
+def test_a_whisper_is_for_two(house: House) -> None:
+    message = {"from": "boris", "to": "anna", "name": "boris", "text": "psst", "ts": 1}
+    anna, boris, carl = house.guest(), house.guest(), house.guest()
+    boris.member, carl.member = member("boris"), member("carl")
+    assert tell(anna, t="whisper", id="m1", message=message) == {"t": "chat", **message}
+    assert tell(boris, t="whisper", id="m1", message=message) == {"t": "chat", **message, "id": "m1"}
+    assert tell(carl, t="whisper", id="m1", message=message) is None
+
+
+@pytest.mark.parametrize("news", [{"t": "chat_del", "seq": 3}, {"t": "muted", "who": "boris", "what": "mic", "on": True, "by": "carl"}])
+def test_what_a_moderator_does_is_told_to_all(house: House, news: dict[str, Any]) -> None:
+    assert tell(house.guest(), **news) == news
+
+
+@pytest.mark.parametrize(("news", "code"), [({"t": "kick", "peer": "anna"}, 4403), ({"t": "closed"}, 4410)])
+def test_who_is_sent_away_is_closed_even_before_the_welcome(house: House, news: dict[str, Any], code: int) -> None:
+    guest = house.stranger()
+    guest.hello({"t": "hello", "v": 1, "token": "good"})
+    with pytest.raises(Close) as end:
+        tell(guest, **news)
+    assert end.value.code == code
+
+
+def test_the_others_stay_when_one_is_sent_away(house: House) -> None:
+    assert tell(house.guest(), t="kick", peer="boris") is None
 
 
 @pytest.mark.parametrize(
@@ -79,6 +148,14 @@ def test_a_resync_is_for_those_who_need_it(house: House) -> None:
         b'{"t": "join", "member": {"peer": "x"}}',
         b'{"t": "gone", "why": "kicked out of the window"}',
         b'{"t": "chat", "message": NaN}',
+        b'{"t": "desc", "from": "a", "to": "b", "pc": "p", "kind": "offer", "sdp": "no description"}',
+        b'{"t": "desc", "from": "a:b", "to": "b", "pc": "p", "kind": "offer", "sdp": "v=0"}',
+        b'{"t": "cand", "from": "a", "to": "b", "pc": "p", "c": [{"candidate": 1}]}',
+        b'{"t": "bye", "from": "a", "to": "b", "pc": "p", "why": "<b>"}',
+        b'{"t": "kick"}',
+        b'{"t": "muted", "who": "a", "what": "soul", "on": true, "by": "b"}',
+        b'{"t": "peer", "member": {"peer": "a"}}',
+        b'{"t": "whisper", "id": "m1", "message": {"from": "a", "text": "to nobody", "name": "a", "ts": 1}}',
         b'"\\ud800"',
         b"[" * 10_000,
     ],

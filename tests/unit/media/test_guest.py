@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from tests.unit.media.fakes import ENTRY, HISTORY, PEERS, House
+from tests.unit.media.fakes import HISTORY, PEERS, SIGHT, House
 from traktir_kit.problems import Problem
 from traktir_kit.sockets import Close
 from traktir_media.guest import OFFENCES
+from traktir_media.store.presence import Sight
 
+RESYNC = {"t": "resync", "peers": PEERS[:1], "offer": ["boris"], "polite": [], "muted": SIGHT.muted, "history": HISTORY}
 HELLO = {"t": "hello", "v": 1, "token": "good"}
 
 
@@ -24,7 +26,7 @@ def test_a_guest_hears_nothing_before_its_own_join_has_come_back(house: House) -
     guest.hello(HELLO)
     assert guest.hear(b"older news") is None
     welcome = frame(guest.arrive())
-    assert (welcome["t"], welcome["peers"], welcome["history"]) == ("welcome", PEERS[1:], HISTORY)
+    assert (welcome["t"], welcome["peers"], welcome["history"]) == ("welcome", PEERS[:1], HISTORY)
     assert guest.hear(b"news") == b"news"
 
 
@@ -36,14 +38,14 @@ def test_a_guest_is_welcomed_once(house: House) -> None:
 def test_a_guest_whose_join_was_missed_is_welcomed_by_the_resync(house: House) -> None:
     guest = house.stranger()
     guest.hello(HELLO)
-    welcome = frame(guest.catch_up(PEERS, []))
+    welcome = frame(guest.catch_up(Sight(PEERS, [], [])))
     assert (welcome["t"], welcome["history"]) == ("welcome", [])
-    assert frame(guest.catch_up(PEERS, HISTORY)) == {"t": "resync", "peers": PEERS[1:], "history": HISTORY}
+    assert frame(guest.catch_up(SIGHT)) == RESYNC
 
 
 @pytest.mark.parametrize(
     ("token", "code"),
-    [("bad", 4401), ("too often", 4429), (None, 4400), ("x" * 2049, 4400)],
+    [("bad", 4401), ("too often", 4429), ("of a closed room", 4410), (None, 4400), ("x" * 2049, 4400)],
 )
 def test_a_stranger_is_sent_away_without_having_entered(house: House, token: str | None, code: int) -> None:
     guest = house.stranger()
@@ -67,10 +69,10 @@ def test_a_full_room_sends_away(house: House) -> None:
     assert end.value.code == 1013
 
 
-@pytest.mark.parametrize(("code", "why"), [(1000, "left"), (1001, "left"), (1006, "lost"), (1012, "lost"), (4429, "lost"), (1009, "lost")])
+@pytest.mark.parametrize(("code", "why"), [(1000, "left"), (1001, "left"), (1006, "lost"), (1012, "lost"), (4429, "lost"), (1009, "lost"), (4403, "kicked")])
 def test_the_others_are_told_whether_somebody_meant_to_go(house: House, code: int, why: str) -> None:
     house.guest().goodbye(code)
-    assert house.presence.left == [("anna", ENTRY, why)]
+    assert house.presence.left == [("anna", why)]
 
 
 def test_only_so_many_frames_may_make_no_sense(house: House) -> None:

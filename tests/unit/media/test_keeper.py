@@ -5,7 +5,8 @@ from typing import cast
 import pytest
 from redis.exceptions import ConnectionError as RedisAway
 
-from tests.unit.media.fakes import ENTRY, House
+from tests.unit.media.fakes import House
+from traktir_media.door import Door
 from traktir_media.keeper import Keeper
 from traktir_media.store import keys
 from traktir_media.store.presence import Presence
@@ -14,25 +15,25 @@ TOPIC = keys.topic("room")
 
 
 def keeper(house: House) -> Keeper:
-    return Keeper(house.hub, cast("Presence", house.presence), lifetime=60)
+    return Keeper(house.hub, cast("Door", house.door), cast("Presence", house.presence), lifetime=60)
 
 
 def test_a_round_keeps_the_places_of_all_rooms(house: House) -> None:
     house.guest()
     keeper(house).round(set())
-    assert house.presence.refreshed == [("room", {ENTRY: "anna"})]
+    assert house.presence.refreshed == [("room", ["anna"])]
     assert house.presence.resynced == []
 
 
 def test_who_is_only_asking_for_a_place_is_not_kept(house: House) -> None:
     house.stranger().socket.subscribe(TOPIC)
     keeper(house).round(set())
-    assert house.presence.refreshed == [("room", {})]
+    assert house.presence.refreshed == [("room", [])]
 
 
 def test_who_was_replaced_unheard_is_closed(house: House) -> None:
     guest = house.guest()
-    house.presence.replaced = [ENTRY]
+    house.presence.replacing = True
     keeper(house).round(set())
     assert guest.socket.closing is not None
     assert guest.socket.closing.code == 4409
@@ -42,7 +43,7 @@ def test_who_leaves_during_a_round_does_not_come_back_by_it(house: House) -> Non
     guest = house.guest()
     guest.gone = "lost"
     keeper(house).round(set())
-    assert house.presence.left == [("anna", ENTRY, "lost")]
+    assert house.presence.left == [("anna", "lost")]
 
 
 def test_after_a_gap_the_room_is_told_anew_once(house: House) -> None:
@@ -63,3 +64,12 @@ def test_a_room_that_could_not_be_told_stays_to_be_told(house: House, monkeypatc
     with pytest.raises(RedisAway):
         keeper(house).round(missed)
     assert missed == {TOPIC}
+
+
+@pytest.mark.parametrize(("evicted", "code"), [("room_not_found", 4410), ("bad_token", 4403)])
+def test_who_was_sent_away_during_a_gap_goes_after_it(house: House, evicted: str, code: int) -> None:
+    guest = house.guest()
+    house.door.evicted = evicted
+    keeper(house).round({TOPIC})
+    assert guest.socket.closing is not None
+    assert guest.socket.closing.code == code

@@ -14,6 +14,7 @@ from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, GameInfo
+from traktir_lobby.service.media import Media
 from traktir_lobby.service.writing import Moment, Outcome, Writer
 from traktir_lobby.store.glances import Look
 
@@ -44,10 +45,11 @@ class Welcomed:
 class Seating:
     """Creating, joining and leaving rooms, and bots on seats."""
 
-    def __init__(self, writer: Writer, engine: Engine, bot_delay: int) -> None:
+    def __init__(self, writer: Writer, engine: Engine, media: Media, bot_delay: int) -> None:
         """`bot_delay` is in ms."""
         self._writer = writer
         self._engine = engine
+        self._media = media
         self._bot_delay = bot_delay
 
     def create(self, wishes: Wishes) -> Welcomed:
@@ -79,14 +81,19 @@ class Seating:
 
     def leave(self, code: str, token: SeatToken) -> Glance:
         """The seat's person gets up; afterwards they see what the public sees."""
+        closed = False
 
         def change(room: Room, moment: Moment) -> Outcome:
+            nonlocal closed
             seat = room.seat_of(token)
             seating.leave(room, seat)
             play.hand_over(room, seat, moment.now, self._bot_delay)
+            closed = room.closed
             return Outcome(Look())
 
-        return self._writer.write(code, change)
+        glance = self._writer.write(code, change)
+        self._media.left(code, token.seat, closed=closed)
+        return glance
 
     def put_bot(self, code: str, token: SeatToken, seat: int, level: str) -> Glance:
         """A bot of that level takes the seat; only the host may."""

@@ -1,17 +1,21 @@
 """Puts the service together."""
 
+import time
 from importlib.metadata import version
 
 import flask
 
 from traktir_kit.bus import Bus
+from traktir_kit.evictions import Evictions
 from traktir_kit.redis import connect, ready_check
 from traktir_kit.secret import SharedSecret
 from traktir_kit.sockets import Hub
 from traktir_kit.web import create_service
 from traktir_media.api.chat import chat_blueprint
+from traktir_media.api.room import room_blueprint
 from traktir_media.api.socket import socket_blueprint
 from traktir_media.door import Door
+from traktir_media.ice.servers import IceServers
 from traktir_media.keeper import Keeper
 from traktir_media.realm import Realm
 from traktir_media.relay import Relay
@@ -20,8 +24,9 @@ from traktir_media.store import keys
 from traktir_media.store.bucket import Buckets
 from traktir_media.store.chat import Chat
 from traktir_media.store.presence import Presence
+from traktir_media.store.signals import Signals
 
-DESCRIPTION = "Chat and presence of the rooms."
+DESCRIPTION = "Chat and presence of the rooms, and what browsers need to speak to each other."
 
 
 def create_app(settings: MediaSettings) -> flask.Flask:
@@ -29,9 +34,11 @@ def create_app(settings: MediaSettings) -> flask.Flask:
     redis = connect(settings.redis_url)
     buckets = Buckets(redis)
     presence = Presence(redis, settings.presence_seconds)
-    realm = Realm(Door(SharedSecret(redis, settings.secret), buckets), presence, Chat(redis), buckets)
+    door = Door(SharedSecret(redis, settings.secret), Evictions(redis), buckets)
+    ice = IceServers(settings.stun_urls, settings.turn_urls, settings.turn_secret, time.time)
+    realm = Realm(door, presence, Chat(redis), buckets, Signals(redis), ice, settings.loopback_candidates)
     hub = Hub(settings.max_sockets, settings.allowed_origins)
-    keeper = Keeper(hub, presence, settings.presence_seconds)
+    keeper = Keeper(hub, door, presence, settings.presence_seconds)
     bus = Bus(settings.redis_url, {keys.ALL_TOPICS: Relay(hub).hear}, on_resync=keeper.resync)
     app = create_service(
         "media",
@@ -39,7 +46,7 @@ def create_app(settings: MediaSettings) -> flask.Flask:
         title="Traktir: media",
         version=version("traktir-media"),
         description=DESCRIPTION,
-        blueprints=[chat_blueprint(realm), socket_blueprint(realm, hub, bus)],
+        blueprints=[chat_blueprint(realm), room_blueprint(realm), socket_blueprint(realm, hub, bus)],
         ready=ready_check(settings.redis_url),
         bus=bus,
         hub=hub,

@@ -1,11 +1,16 @@
 """Who sends a request: its `Authorization: Bearer MEDIA-TOKEN`."""
 
+from typing import Final
+
 import flask
 
 from traktir_kit.blueprints import Blueprint
 from traktir_kit.media_tokens import Member
 from traktir_kit.problems import Problem
 from traktir_media.door import Door
+
+OF_A_TOKEN: Final = ("no_token", "bad_token", "room_not_found", "rate", "unavailable")
+"""What every route that needs a token may say."""
 
 
 def require_token(blueprint: Blueprint, door: Door) -> None:

@@ -1,18 +1,15 @@
 """The chat over REST, for those who do not keep a socket open."""
 
-from typing import Any, Final
+from typing import Any
 
 import flask
 
 from traktir_kit.blueprints import Blueprint, reply
 from traktir_kit.refuses import OF_A_BODY, refuses
-from traktir_media.api.bearer import require_token, sender
+from traktir_media.api.bearer import OF_A_TOKEN, require_token, sender
 from traktir_media.api.schemas import ChatQuery, Messages, NewMessage
 from traktir_media.realm import Realm
 from traktir_media.shapes import MessageShape
-
-OF_A_TOKEN: Final = ("no_token", "bad_token", "rate", "unavailable")
-"""What every route that needs a token may say."""
 
 
 def chat_blueprint(realm: Realm) -> Blueprint:
@@ -31,7 +28,7 @@ def chat_blueprint(realm: Realm) -> Blueprint:
     @blueprint.post("/chat")
     @blueprint.arguments(NewMessage)
     @blueprint.response(201, MessageShape)
-    @refuses(blueprint, *OF_A_TOKEN, *OF_A_BODY, "forbidden", "chat_empty", "chat_too_long", "dup_id")
+    @refuses(blueprint, *OF_A_TOKEN, *OF_A_BODY, "forbidden", "chat_empty", "chat_too_long", "dup_id", "muted")
     def say(message: dict[str, Any]) -> flask.Response:
         """Say something to everybody in the room."""
         return reply(realm.say(sender(), message["text"], message.get("id")).message, 201)

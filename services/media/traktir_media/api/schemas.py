@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, fields
 
-from traktir_media.shapes import CLIENT_ID, SEQUENCE, MessageShape
+from traktir_media.shapes import CLIENT_ID, SEQUENCE, MessageShape, PeerShape
 
 
 class ChatQuery(Schema):
@@ -16,3 +16,18 @@ class NewMessage(Schema):
 
 class Messages(Schema):
     messages = fields.List(fields.Nested(MessageShape), required=True)
+
+
+class Members(Schema):
+    members = fields.List(fields.Nested(PeerShape), required=True)
+
+
+class IceServer(Schema):
+    urls = fields.List(fields.String(), required=True)
+    username = fields.String()
+    credential = fields.String()
+
+
+class IceServers(Schema):
+    iceServers = fields.List(fields.Nested(IceServer), required=True, metadata={"description": "As RTCPeerConnection takes it."})  # noqa: N815 - the browsers' word
+    ttl = fields.Integer(required=True, metadata={"description": "Seconds for which the password is good."})

@@ -9,12 +9,28 @@ from typing import Any, Final
 from marshmallow import ValidationError
 
 from traktir_kit.jsons import BadJson, loads
-from traktir_media.envelopes.chat import CHAT
+from traktir_media.envelopes.chat import CHAT, CHAT_DEL, WHISPER
 from traktir_media.envelopes.kind import Kind, Tell
-from traktir_media.envelopes.presence import GONE, JOIN
+from traktir_media.envelopes.moderation import CLOSED, KICK, MUTED
+from traktir_media.envelopes.presence import GONE, JOIN, PEER
 from traktir_media.envelopes.resync import RESYNC
+from traktir_media.envelopes.signal import BYE, CAND, DESC
 
-KINDS: Final[Mapping[str, Kind]] = {"chat": CHAT, "gone": GONE, "join": JOIN, "resync": RESYNC}
+KINDS: Final[Mapping[str, Kind]] = {
+    "bye": BYE,
+    "cand": CAND,
+    "chat": CHAT,
+    "chat_del": CHAT_DEL,
+    "closed": CLOSED,
+    "desc": DESC,
+    "gone": GONE,
+    "join": JOIN,
+    "kick": KICK,
+    "muted": MUTED,
+    "peer": PEER,
+    "resync": RESYNC,
+    "whisper": WHISPER,
+}
 
 
 class BadEnvelope(Exception):

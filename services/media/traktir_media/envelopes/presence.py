@@ -1,4 +1,4 @@
-"""`join` and `gone`: somebody has entered the room or is not there any more."""
+"""`join`, `peer` and `gone`: somebody has entered the room, is another than before, or is not there any more."""
 
 from typing import Any
 
@@ -10,27 +10,38 @@ from traktir_kit.sockets.closing import Code
 from traktir_media import frames
 from traktir_media.envelopes.kind import Envelope, Kind, Tell
 from traktir_media.guest import Guest
-from traktir_media.shapes import EntryShape
+from traktir_media.shapes import EntryShape, PeerShape
 
 
 class Join(Envelope):
     member = fields.Nested(EntryShape, required=True)
 
 
+class Changed(Envelope):
+    member = fields.Nested(PeerShape, required=True)
+
+
 class Gone(Envelope):
     member = fields.Nested(EntryShape, required=True)
-    why = fields.String(required=True, validate=validate.OneOf(["left", "lost", "replaced"]))
+    why = fields.String(required=True, validate=validate.OneOf(["left", "lost", "replaced", "kicked"]))
 
 
 def telling_join(envelope: dict[str, Any]) -> Tell:
     """The others hear it; for the guest itself it is the moment from which it hears the room."""
     conn = envelope["member"].pop("conn")
-    frame = dumps(frames.join(envelope["member"]))
 
     def tell(guest: Guest) -> bytes | None:
-        return guest.arrive() if guest.conn == conn else guest.hear(frame)
+        if guest.conn == conn:
+            return guest.arrive()
+        return dumps(frames.join(guest.place, envelope["member"])) if guest.welcomed else None
 
     return tell
+
+
+def telling_changed(envelope: dict[str, Any]) -> Tell:
+    """Everybody hears it, the guest itself too: so it knows that it counts."""
+    frame = dumps(frames.peer(envelope["member"]))
+    return lambda guest: guest.hear(frame)
 
 
 def telling_gone(envelope: dict[str, Any]) -> Tell:
@@ -49,4 +60,5 @@ def telling_gone(envelope: dict[str, Any]) -> Tell:
 
 
 JOIN = Kind(Join(), telling_join)
+PEER = Kind(Changed(), telling_changed)
 GONE = Kind(Gone(), telling_gone)

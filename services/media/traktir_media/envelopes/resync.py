@@ -6,21 +6,24 @@ from marshmallow import fields
 
 from traktir_media.envelopes.kind import Envelope, Kind, Tell
 from traktir_media.guest import Guest
-from traktir_media.shapes import MessageShape, PeerShape
+from traktir_media.shapes import MUTED, MessageShape, PeerShape, muted_peers
+from traktir_media.store.presence import Sight
 
 
 class Resync(Envelope):
     conns = fields.List(fields.String(), required=True)
     peers = fields.List(fields.Nested(PeerShape), required=True)
+    muted = fields.List(fields.String(validate=MUTED), required=True)
     history = fields.List(fields.Nested(MessageShape), required=True)
 
 
 def telling(envelope: dict[str, Any]) -> Tell:
     """Only those whose worker asked for it hear it."""
     conns = frozenset(envelope["conns"])
+    sight = Sight(envelope["peers"], envelope["history"], muted_peers(envelope["muted"]))
 
     def tell(guest: Guest) -> bytes | None:
-        return guest.catch_up(envelope["peers"], envelope["history"]) if guest.conn in conns else None
+        return guest.catch_up(sight) if guest.conn in conns else None
 
     return tell
 

@@ -8,17 +8,18 @@ from traktir_media import frames
 from traktir_media.frames import Frame
 from traktir_media.guest import Guest
 from traktir_media.handlers.kind import ClientFrame, Handler
-from traktir_media.shapes import CLIENT_ID
+from traktir_media.shapes import CLIENT_ID, REFERENCE
 
 
 class ChatFrame(ClientFrame):
     id = fields.String(required=True, validate=CLIENT_ID)
     text = fields.String(required=True)
+    to = fields.String(validate=REFERENCE)
 
 
 def say(guest: Guest, frame: dict[str, Any]) -> Frame | None:
-    """Everybody hears the message through the room's topic, the sender too. One that was said before is only confirmed once more."""
-    said = guest.realm.say(guest.member, frame["text"], frame["id"])
+    """Everybody (or the one it is whispered `to`) hears the message through the topic, the sender too. What was said before is only confirmed once more."""
+    said = guest.realm.say(guest.member, frame["text"], frame["id"], frame.get("to"))
     return frames.chat(said.message, frame["id"]) if said.again else None
 
 

@@ -28,6 +28,19 @@ local function publish_join(channel, entry)
   redis.call('PUBLISH', channel, '{"t":"join","member":' .. entry .. '}')
 end
 
+local function conn_of(entry)
+  return entry and cjson.decode(entry).conn
+end
+
+-- Who was muted, as a JSON list of `"what:peer"`.
+local function muted_list(muted)
+  local items = {}
+  for i, item in ipairs(redis.call('SMEMBERS', muted)) do
+    items[i] = '"' .. item .. '"'
+  end
+  return list(items)
+end
+
 -- Takes out whoever has not been refreshed in time: its worker has died.
 local function sweep(expiries, entries, channel)
   for _, peer in ipairs(redis.call('ZRANGEBYSCORE', expiries, '-inf', whole(now()))) do

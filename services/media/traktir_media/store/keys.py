@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from traktir_kit import evictions
+
 ALL_TOPICS: Final = "media:*"
 """What all workers listen to. The pattern is fixed: no name that anybody has chosen is ever part of one."""
 
 
 def topic(room: str) -> str:
     """The channel on which all workers hear what happens in the room."""
-    return f"media:{room}"
+    return evictions.topic(room)
 
 
 def room_of(channel: str) -> str:
@@ -39,6 +41,11 @@ def expiries(room: str) -> str:
 def entries(room: str) -> str:
     """Hash: what everybody may know of each peer that is present."""
     return f"media:{room}:peers"
+
+
+def muted(room: str) -> str:
+    """Set: who was muted for what, as `what:peer`."""
+    return evictions.muted(room)
 
 
 def bucket(what: str, owner: str) -> str:

@@ -6,10 +6,10 @@ local replaced = {}
 for i = 4, #ARGV, 2 do
   local entry, peer = ARGV[i], ARGV[i + 1]
   local stored = redis.call('HGET', KEYS[2], peer)
-  if stored and stored ~= entry then
+  if stored and conn_of(stored) ~= conn_of(entry) then
     replaced[#replaced + 1] = entry
   else
-    stay(KEYS[1], KEYS[2], peer, entry, lifetime)
+    stay(KEYS[1], KEYS[2], peer, stored or entry, lifetime)
     if not stored then
       publish_join(channel, entry)
     end

@@ -1,9 +1,12 @@
 -- Numbers a message, keeps it and tells everybody.
--- KEYS: history, sequence, and the memory of the message's id if it has one. ARGV: channel, message (JSON without `seq` and `ts`), id or '',
--- messages kept, seconds the room's chat lives, seconds an id is remembered.
--- Gives {1, message}, or {0, message} with the message that the same id has sent before.
-if KEYS[3] then
-  local earlier = redis.call('GET', KEYS[3])
+-- KEYS: history, sequence, muted, and the memory of the message's id if it has one. ARGV: channel, message (JSON without `seq` and `ts`), id or '',
+-- messages kept, seconds the room's chat lives, seconds an id is remembered, sender.
+-- Gives {1, message}, {0, message} with the message that the same id has sent before, or {-1} if the sender was muted.
+if redis.call('SISMEMBER', KEYS[3], 'chat:' .. ARGV[7]) == 1 then
+  return {-1}
+end
+if KEYS[4] then
+  local earlier = redis.call('GET', KEYS[4])
   if earlier then
     return {0, earlier}
   end
@@ -14,8 +17,8 @@ redis.call('LTRIM', KEYS[1], -tonumber(ARGV[4]), -1)
 redis.call('EXPIRE', KEYS[1], ARGV[5])
 redis.call('EXPIRE', KEYS[2], ARGV[5])
 local envelope = '{"t":"chat","message":' .. message .. '}'
-if KEYS[3] then
-  redis.call('SET', KEYS[3], message, 'EX', ARGV[6])
+if KEYS[4] then
+  redis.call('SET', KEYS[4], message, 'EX', ARGV[6])
   envelope = with('id', '"' .. ARGV[3] .. '"', envelope)
 end
 redis.call('PUBLISH', ARGV[1], envelope)
