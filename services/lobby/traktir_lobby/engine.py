@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+import flask
 import orjson
 import urllib3
 from urllib3.exceptions import HTTPError, NewConnectionError, ProtocolError
@@ -91,9 +92,8 @@ class Engine:
 
     def _send(self, method: str, url: str, body: bytes | None) -> urllib3.BaseHTTPResponse:
         headers = {"Content-Type": "application/json"}
-        asked_under = request_id()
-        if asked_under is not None:
-            headers[HEADER] = asked_under
+        if flask.has_request_context():  # the clocks and the streams ask outside of one
+            headers[HEADER] = request_id()
         for attempt in range(ATTEMPTS):
             if attempt:
                 time.sleep(PAUSE * 2 ** (attempt - 1))
