@@ -90,9 +90,10 @@ class Stream(Session):
     def answer(self, message: Message) -> Json:
         """Takes an answer to an ask, like the route."""
         given = _read(ANSWER, message)
-        if self.look is None or self.look.token is None:
+        look = self.look
+        if look is None or look.token is None:
             raise no_token()
-        glance = self._backstage.playing.answer(self.code, self.look.token, given["ask"], given["option"])
+        glance = self._backstage.playing.answer(self.code, look.token, given["ask"], given["option"], look.since)
         return {"t": "answered", "id": given["id"], "version": glance.version}
 
     def ping(self, message: Message) -> Json:
