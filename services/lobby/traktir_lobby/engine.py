@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-import flask
 import orjson
 import urllib3
 from urllib3.exceptions import HTTPError, NewConnectionError, ProtocolError
@@ -92,8 +91,8 @@ class Engine:
 
     def _send(self, method: str, url: str, body: bytes | None) -> urllib3.BaseHTTPResponse:
         headers = {"Content-Type": "application/json"}
-        if flask.has_request_context():  # the clocks and the streams ask outside of one
-            headers[HEADER] = request_id()
+        if (found := request_id()) is not None:  # the clocks and the streams ask outside of a request
+            headers[HEADER] = found
         for attempt in range(ATTEMPTS):
             if attempt:
                 time.sleep(PAUSE * 2 ** (attempt - 1))
