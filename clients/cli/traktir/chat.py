@@ -4,7 +4,7 @@ import uuid
 from typing import cast
 
 from traktir.requester import Requester
-from traktir.shapes import Message
+from traktir.shapes import IceServers, Member, Message
 
 
 class Chat:
@@ -20,3 +20,11 @@ class Chat:
     def say(self, token: str, text: str) -> Message:
         """Says something to the room."""
         return cast("Message", self.requester.post("/chat", token, text=text, id=uuid.uuid4().hex))
+
+    def members(self, token: str) -> list[Member]:
+        """Who has a socket open in the room, in the order in which they came."""
+        return cast("list[Member]", self.requester.get("/members", token)["members"])
+
+    def ice(self, token: str) -> IceServers:
+        """The servers that help to connect for voice, with a password that is good for a while."""
+        return cast("IceServers", self.requester.get("/ice", token))

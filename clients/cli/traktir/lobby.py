@@ -64,6 +64,6 @@ class Lobby:
         """Answers an ask of yours. Taken exactly once, so it may be sent again."""
         return cast("Snapshot", self.requester.post(path("rooms", code, "answer"), token, again=True, ask=ask, option=option))
 
-    def media_token(self, code: str, token: str) -> MediaToken:
-        """A pass for the media service; short-lived, ask for a fresh one before each connection."""
+    def media_token(self, code: str, token: str | None = None) -> MediaToken:
+        """A pass for the media service; short-lived, ask for a fresh one before each connection. Without a seat's token it is good for reading only."""
         return cast("MediaToken", self.requester.post(path("rooms", code, "media-token"), token, again=True))

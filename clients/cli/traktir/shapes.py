@@ -168,6 +168,25 @@ class MediaToken(TypedDict):
 Message = TypedDict("Message", {"seq": int, "from": str, "name": str, "text": str, "ts": int})
 """A line of a room's chat; `from` is the sender's peer id (`seat-0`), `ts` milliseconds."""
 
+
+class Member(TypedDict):
+    """Somebody with a socket at the media service; `state` says what they have switched on."""
+
+    peer: str
+    name: str
+    role: str
+    joined: int
+    voice: bool
+    state: dict[str, Any]
+
+
+class IceServers(TypedDict):
+    """What a browser's RTCPeerConnection takes, and for how many seconds the password is good."""
+
+    iceServers: list[dict[str, Any]]
+    ttl: int
+
+
 Record: TypeAlias = Mapping[str, Any]
 """A whole match: rules, game, options, seats, seed, answers."""
 

@@ -6,7 +6,6 @@ import sys
 from datetime import UTC, datetime
 from typing import Any, Final
 
-import flask
 from pythonjsonlogger.orjson import OrjsonFormatter
 
 from traktir_kit.jsons import Json, dumps
@@ -51,6 +50,7 @@ def log_request(**fields: Json) -> None:
 
 
 def _add_request_id(record: logging.LogRecord) -> bool:
-    if flask.has_request_context():
-        record.request_id = request_id()
+    found = request_id()
+    if found is not None:
+        record.request_id = found
     return True

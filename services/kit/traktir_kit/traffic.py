@@ -23,7 +23,7 @@ def watch_traffic(app: flask.Flask, service: str, metrics: Metrics) -> None:
 
     @app.after_request
     def finish(response: flask.Response) -> flask.Response:
-        found = request_id()
+        found = request_id() or ""
         _complete(response, found)
         seconds = time.perf_counter() - flask.g.started
         method, status, template = flask.request.method, response.status_code, route()

@@ -61,7 +61,7 @@ class Hub:
         check_origin(flask.request.headers, self._allowed_origins)
         head = answer(flask.request.headers, session.subprotocol)
         connection = Connection(connection_of(flask.request), Bucket(session.rate), session.max_message)
-        place = {"route": route(), "request_id": request_id()}
+        place = {"route": route(), "request_id": request_id() or ""}
         return Upgraded(functools.partial(self._serve, session, connection, head, place))
 
     def publish(self, topic: str, message: bytes | Callable[[Any], bytes | None], replace: str | None = None) -> None:

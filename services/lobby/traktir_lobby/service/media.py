@@ -11,7 +11,6 @@ from traktir_kit import media_tokens
 from traktir_kit.evictions import Evictions
 from traktir_kit.secret import SharedSecret
 from traktir_lobby.domain.room import Room
-from traktir_lobby.domain.seat import Person
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store.rooms import RoomStore
 
@@ -44,15 +43,14 @@ class Media:
             log.warning("media was not told who has left: %s", error)
 
     def _persons(self, room: Room, seat: int) -> tuple[str, int]:
-        person = room.seats[seat]
-        assert isinstance(person, Person)  # noqa: S101 - the token has proved it
+        name = dict(room.people())[seat].name
         is_host = seat == room.host
         # Tokens as old as the last eviction are the former person's.
         issued_at = max(int(time.time()), self._evictions.of_peer(room.code, peer(seat)) + 1)
         return self._sign(
             peer=peer(seat),
             room=room.code,
-            name=person.name,
+            name=name,
             role="host" if is_host else "player",
             can=(*ABILITIES, "mod") if is_host else ABILITIES,
             now=issued_at,

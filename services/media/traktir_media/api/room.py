@@ -3,7 +3,7 @@
 import flask
 
 from traktir_kit.blueprints import Blueprint, reply
-from traktir_kit.refuses import refuses
+from traktir_kit.refuses import refuses, takes_no_query
 from traktir_media.api.bearer import OF_A_TOKEN, require_token, sender
 from traktir_media.api.schemas import IceServers, Members
 from traktir_media.realm import Realm
@@ -11,7 +11,7 @@ from traktir_media.realm import Realm
 
 def room_blueprint(realm: Realm) -> Blueprint:
     """`/v1/members` and `/v1/ice` in this realm."""
-    blueprint = Blueprint("room", "room", url_prefix="/v1", description="Who is there, and the servers that help to speak to them.")
+    blueprint = takes_no_query(Blueprint("room", "room", url_prefix="/v1", description="Who is there, and the servers that help to speak to them."))
     require_token(blueprint, realm.door)
 
     @blueprint.get("/members")

@@ -39,6 +39,7 @@ class HandGame:
         self._narrator = Narrator(shell)
         self._menu: Menu | None = None
         self._answered: set[str] = set()
+        self._shown = False
         self._deadline: float | None = None
         self._reminded = False
 
@@ -66,9 +67,18 @@ class HandGame:
             self._shell.say("ask.closed", "yellow")
         self._narrator.see(snapshot)
         start_when_full(self._table, snapshot)
+        self._first_look(snapshot, ask)
         if ask and not self._menu and ask["id"] not in self._answered:
             self._ask(snapshot, ask)
         return snapshot["status"] == "over"
+
+    def _first_look(self, snapshot: Snapshot, ask: Ask | None) -> None:
+        """The table for who comes while others move; who is asked sees it anyway, and so does everybody at the end."""
+        if self._shown or snapshot["status"] != "playing":
+            return
+        self._shown = True
+        if not ask:
+            self._narrator.show_board(snapshot)
 
     def _ask(self, snapshot: Snapshot, ask: Ask) -> None:
         """A new question: the table, the question, and what comes of silence."""
@@ -140,7 +150,7 @@ class HandGame:
         return Text(self._shell.word("ask.inside", label=choice.label, count=count))
 
     def _help(self, menu: Menu) -> None:
-        self._shell.say("ask.help")
+        self._shell.say("ask.help", game=menu.game)
         self._show_choices(menu)
 
     def _until_reminder(self) -> float | None:

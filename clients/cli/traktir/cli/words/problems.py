@@ -18,7 +18,7 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "unknown_game": ("Такой игры нет. Список: traktir games", "There is no such game. List them: traktir games"),
     "bad_setup": ("Так в эту игру не играют: {detail}", "The game is not played like this: {detail}"),
     "wrong_rules": ("Запись сыграна по другой версии правил: {detail}", "The record was played by another version of the rules: {detail}"),
-    "bad_record": ("Запись не повторяется: {detail}", "The record does not replay: {detail}"),
+    "bad_record": ("Запись не воспроизводится: {detail}", "The record does not replay: {detail}"),
     "record_too_long": ("Запись длиннее 5000 ответов.", "The record is longer than 5,000 answers."),
     "bad_view": ("Такого стола быть не может: {detail}", "No table looks like this: {detail}"),
     "match_over": ("Партия уже закончена.", "The match is over."),
@@ -50,4 +50,8 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "bad_origin": ("Страницам с этого адреса сюда нельзя.", "Pages of this origin may not come here."),
     "upgrade_required": ("Этот адрес – для WebSocket.", "This route is a WebSocket."),
     "forbidden": ("Вам этого нельзя.", "You may not do that."),
+    "muted": ("Ведущий стола лишил вас слова.", "The host of the table has muted you."),
+    "no_peer": ("Этого человека здесь нет.", "That person is not here."),
+    "sdp_too_big": ("Описание соединения слишком длинное.", "The session description is too long."),
+    "too_many_candidates": ("Слишком много адресов для соединения.", "Too many candidates for one connection."),
 }
