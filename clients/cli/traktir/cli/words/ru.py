@@ -78,6 +78,7 @@ WORDS: Final[Mapping[str, str]] = {
     "reason.no connection": "нет соединения",
     "reason.no answer in time": "ответа нет слишком долго",
     "reason.no such address": "адрес начинается с http:// или https://",
+    "stream.lost": "Связь с сервером потеряна, пробую восстановить…",
     "problem": "Сервер отказал: {detail}",
     "no_saved_seat": "Для комнаты {room} нет сохранённого места. Сесть: traktir join {room}",
     "seat_in_use": "На вашем месте в комнате {room} уже играют в другом терминале. Новое место: traktir join {room} --new",
