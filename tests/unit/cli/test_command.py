@@ -76,7 +76,7 @@ CODES = {
     "no such option": (("rooms", "--walnut"), 2, "--walnut"),
     "an argument is missing": (("create",), 2, "GAME"),
     "a number out of bounds": (("create", "nuts", "--timer", "1"), 2, "--timer"),
-    "an option that is no pair": (("create", "nuts", "--option", "walnut"), 2, "Неверное значение --option: нужно КЛЮЧ=ЗНАЧЕНИЕ, а не «walnut»"),
+    "an option that is no pair": (("create", "nuts", "--option", "walnut"), 2, "Неверное значение --option: нужно KEY=VALUE, а не «walnut»"),
     "an unknown level": (("bot", "KQWRTZ", "--level", "genius"), 2, "greedy"),
     "a bot without a room": (("bot",), 2, "--create"),
     "a bot with two rooms": (("bot", "KQWRTZ", "--create", "nuts"), 2, "--create"),
