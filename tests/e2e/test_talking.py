@@ -49,3 +49,29 @@ def test_the_command_talks_too(stack: Stack, tmp_path: Path) -> None:
     said = traktir("chat", code, "hello", "there")
     assert said["text"] == "hello there"
     assert traktir("chat", code)["messages"] == [said]
+
+
+def test_what_is_said_stands_beside_the_match_for_who_watches_and_who_plays(stack: Stack, tmp_path: Path) -> None:
+    """Who watches has no seat and says nothing, who plays says it with a slash."""
+    rooms = f"{stack.url('lobby')}/v1/rooms"
+    environment = {**os.environ, **stack.environment, "HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path)}
+    traktir = str(Path(sys.executable).with_name("traktir"))
+
+    def run(*words: str) -> subprocess.Popen[str]:
+        return subprocess.Popen([traktir, *words, "--json"], env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def spoken(process: subprocess.Popen[str]) -> str:
+        assert process.stdout is not None
+        found = next(line for line in map(json.loads, process.stdout) if line["t"] == "chat")
+        text: str = found["message"]["text"]
+        return text
+
+    with run("create", "tavern", "--name", "Carl", "--no-wait") as made:
+        code = json.loads(made.communicate()[0])["room"]
+    boris = post(f"{rooms}/{code}/join", name="Боря")
+    with run("watch", code, "--chat") as watcher, run("play", code, "--chat") as player:
+        said = post(f"{rooms}/{code}/media-token", boris["token"])["token"]
+        post(f"{stack.url('media')}/v1/chat", said, text="За встречу!")
+        assert [spoken(process) for process in (watcher, player)] == ["За встречу!"] * 2
+        for process in (watcher, player):
+            process.terminate()

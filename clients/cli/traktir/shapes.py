@@ -165,8 +165,8 @@ class MediaToken(TypedDict):
     expires_at: int
 
 
-Message = TypedDict("Message", {"seq": int, "from": str, "name": str, "text": str, "ts": int})
-"""A line of a room's chat; `from` is the sender's peer id (`seat-0`), `ts` milliseconds."""
+Message = TypedDict("Message", {"seq": NotRequired[int], "from": str, "name": str, "text": str, "ts": int, "to": NotRequired[str]})
+"""A line of a room's chat; `from` is the sender's peer id (`seat-0`), `ts` milliseconds. A whisper has no `seq`, and a receiver (`to`)."""
 
 
 class Member(TypedDict):

@@ -88,8 +88,8 @@ class Table:
         return self.lobby.remove_bot(self.room, self._token(), seat)
 
     def media_token(self) -> str:
-        """A fresh pass for the media service."""
-        return self.lobby.media_token(self.room, self._token())["token"]
+        """A fresh pass for the media service; if you only watch, to read what is said."""
+        return self.lobby.media_token(self.room, self.token)["token"]
 
     def _token(self) -> str:
         if self.token is None:

@@ -20,5 +20,6 @@ def test_every_exit_code_is_in_the_table_and_no_other() -> None:
 
 
 def test_every_option_that_it_names_exists() -> None:
-    known = {name for command in (main, *main.commands.values()) for parameter in command.params for name in parameter.opts} | {"--help", "--fast"}
+    parameters = [parameter for command in (main, *main.commands.values()) for parameter in command.params]
+    known = {name for parameter in parameters for name in (*parameter.opts, *parameter.secondary_opts)} | {"--help", "--fast"}
     assert set(re.findall(r"--[a-z][a-z-]+", DOCUMENT)) <= known

@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from tests.support.rooms import ask, snapshot, words
+from traktir.chat import Chat
 from traktir.cli.failures import Failure
 from traktir.cli.hand.game import HandGame
 from traktir.cli.hand.inbox import EndOfInput, EndOfStream, Inbox, Item
@@ -44,6 +45,9 @@ class FakeTable:
     def start(self) -> None:
         self.started += 1
 
+    def media_token(self) -> str:
+        return "a media token"
+
 
 @dataclass
 class FakeInbox:
@@ -70,6 +74,25 @@ def play(capsys: pytest.CaptureFixture[str], *items: Item | None, table: FakeTab
 def test_what_is_typed_is_answered(capsys: pytest.CaptureFixture[str], lines: Sequence[str], option: str) -> None:
     table, _ = play(capsys, ASKED, *lines, OVER)
     assert table.answers == [("0.0", option)]
+
+
+def test_a_line_with_a_slash_is_said_to_the_table_and_answers_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    """If it cannot be said, that is told, and the match goes on."""
+    said: list[tuple[str, str]] = []
+
+    class Mouth:
+        def say(self, token: str, text: str) -> None:
+            if text == "again":
+                raise ProblemError("rate", 429)
+            said.append((token, text))
+
+    shell = QuietShell()
+    shell.chat = cast("Chat", Mouth())
+    table = FakeTable()
+    HandGame(shell, cast("Table", table), cast("Inbox", FakeInbox([ASKED, " /Hello there", "/again", "2", OVER]))).play()
+    assert said == [("a media token", "Hello there")]
+    assert table.answers == [("0.0", "pine")]
+    assert "Сказать не удалось" in capsys.readouterr().err
 
 
 def test_an_ask_is_answered_once_though_older_news_of_it_comes_in_later(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,13 +1,11 @@
 """The chat of a room, from a script or a second terminal."""
 
 import click
-from rich.text import Text
 
 from traktir.cli import parameters, sitting
 from traktir.cli.command import Command
 from traktir.cli.shell import Shell
-from traktir.shapes import Message
-from traktir.terminal import clean
+from traktir.cli.talk import line_of
 
 
 @click.command("chat", cls=Command)
@@ -21,15 +19,11 @@ def chat(shell: Shell, code: str, text: tuple[str, ...], seat: int | None) -> No
     if text:
         said = shell.chat.say(token, " ".join(text))
         shell.emit(said)
-        _show(shell, said)
+        shell.show(line_of(said))
         return
     messages = shell.chat.messages(token)
     shell.emit({"messages": messages})
     for message in messages:
-        _show(shell, message)
+        shell.show(line_of(message))
     if not messages:
         shell.say("chat.none", room=code)
-
-
-def _show(shell: Shell, message: Message) -> None:
-    shell.show(Text.assemble((clean(message["name"]), "bold"), (": ", "dim"), clean(message["text"])))

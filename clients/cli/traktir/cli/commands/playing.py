@@ -10,9 +10,11 @@ from traktir.cli.failures import Exit, Failure
 from traktir.cli.hand import play_by_hand
 from traktir.cli.narrator import Narrator
 from traktir.cli.shell import Shell
+from traktir.cli.talk import Talk
 from traktir.shapes import Welcome
 from traktir.table import Table
 
+_chat = click.option("--chat/--no-chat", default=None)
 _no_wait = click.option("--no-wait", is_flag=True)
 
 
@@ -51,27 +53,30 @@ def join(shell: Shell, code: str, name: str | None, seat: int | None, new: bool,
 @click.command("play", cls=Command)
 @parameters.code
 @parameters.seat_option
+@_chat
 @click.pass_obj
-def play(shell: Shell, code: str, seat: int | None) -> None:
+def play(shell: Shell, code: str, seat: int | None, chat: bool | None) -> None:
     shell.room = code
     table = sitting.come_back(shell, code, seat=seat)
     if table is None:
         key = "seat_in_use" if shell.saved.of_room(shell.lobby.requester.address, code) else "no_saved_seat"
         raise Failure(Exit.USAGE, key, room=code)
     shell.say("room.back", room=code, seat=table.seat)
-    play_by_hand(shell, table)
+    play_by_hand(shell, table, chat=chat)
 
 
 @click.command("watch", cls=Command)
 @parameters.code
+@click.option("--chat", is_flag=True)
 @click.pass_obj
-def watch(shell: Shell, code: str) -> None:
+def watch(shell: Shell, code: str, chat: bool) -> None:
     shell.room = code
     table = Table(shell.lobby, code)
     table.look()
     narrator = Narrator(shell, board_each_turn=True)
-    for snapshot in table.snapshots():
-        narrator.see(snapshot)
+    with Talk(shell, table, wanted=chat):
+        for snapshot in table.snapshots():
+            narrator.see(snapshot)
 
 
 def _go_on(shell: Shell, table: Table, welcome: Welcome | None, no_wait: bool) -> None:

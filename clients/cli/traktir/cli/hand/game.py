@@ -10,6 +10,7 @@ from traktir.cli.hand.inbox import EndOfInput, EndOfStream, Inbox
 from traktir.cli.hand.menu import Choice, Menu, NoSuchChoice
 from traktir.cli.narrator import Narrator
 from traktir.cli.shell import Shell
+from traktir.cli.talk import Talk, say
 from traktir.players.driving import OVERTAKEN, open_ask, remaining_ms, start_when_full
 from traktir.problems import ProblemError
 from traktir.shapes import Ask, Snapshot
@@ -19,13 +20,18 @@ from traktir.terminal import clean
 _SOON_S: Final = 10
 """So long before the timer plays, a reminder is given."""
 _HELP: Final = frozenset({"?", "h", "help", "помощь"})
+_SAY: Final = "/"
+"""What begins so is said to the table."""
 _QUIT: Final = frozenset({"q", "quit", "exit", "выход"})
 
 
-def play_by_hand(shell: Shell, table: Table) -> None:
-    """Plays the seat from the keyboard until the match is over or the person quits; the seat stays saved."""
+def play_by_hand(shell: Shell, table: Table, chat: bool | None = None) -> None:
+    """Plays the seat from the keyboard until the match is over or the person quits; the seat stays saved.
+
+    What is said at the table is shown beside it if `chat` is true, or by default at a terminal.
+    """
     shell.room, shell.seated = table.room, True
-    with Inbox(table.stream(lost=lambda: shell.complain("stream.lost"))) as inbox:
+    with Talk(shell, table, shell.console.is_terminal if chat is None else chat), Inbox(table.stream(lost=lambda: shell.complain("stream.lost"))) as inbox:
         HandGame(shell, table, inbox).play()
 
 
@@ -105,6 +111,8 @@ class HandGame:
             return False
         if word in _HELP:
             self._help(self._menu)
+        elif word.startswith(_SAY):
+            say(self._shell, self._table, text.strip().removeprefix(_SAY))
         elif word:
             self._choose(self._menu, text)
         if self._menu is not None:

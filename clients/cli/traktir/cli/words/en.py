@@ -46,6 +46,7 @@ WORDS: Final[Mapping[str, str]] = {
     "option.options": "Option of the game, KEY=VALUE; may be repeated.",
     "option.private": "Keep the room off the list.",
     "option.name": "Your name at the table (or TRAKTIR_NAME; else your login).",
+    "option.chat": "Show what is said at the table.",
     "option.no_wait": "Take the seat and return; play later: traktir play CODE.",
     "option.new": "Take a new seat even if one is saved.",
     "option.seat": "Number of the seat.",
@@ -128,6 +129,7 @@ WORDS: Final[Mapping[str, str]] = {
     "seats.by.bot": "bot",
     "seats.lobby": "lobby",
     "chat.none": 'Nothing has been said. Say something: traktir chat {room} "TEXT"',
+    "chat.unsaid": "That was not said: {detail}",
     # the match
     "match.waits": "{who} to move.",
     "match.waits.timed": "{who} to move ({seconds} s left).",
@@ -146,7 +148,10 @@ WORDS: Final[Mapping[str, str]] = {
     "ask.no_such_choice": "There is no option “{text}”. Type the number or the id of one; ? for help",
     "ask.closed": "Answered without you: time ran out.",
     "ask.answered": "Your answer: {option}",
-    "ask.help": ("number or id – choose; auto – the automatic option; 0 – back; * – all options; q – quit (the seat is saved). Rules: traktir help {game}"),
+    "ask.help": (
+        "number or id – choose; auto – the automatic option; 0 – back; * – all options; /text – say it to the table; "
+        "q – quit (the seat is saved). Rules: traktir help {game}"
+    ),
     # the demo and the check
     "demo.title": "{title}: {seats} seats",
     "demo.done": "Matches played to the end: {count}.",

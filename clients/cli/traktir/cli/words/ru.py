@@ -46,6 +46,7 @@ WORDS: Final[Mapping[str, str]] = {
     "option.options": "Настройка игры, KEY=VALUE; можно повторять.",
     "option.private": "Не показывать комнату в списке.",
     "option.name": "Ваше имя за столом (или TRAKTIR_NAME; иначе – имя пользователя).",
+    "option.chat": "Показывать, что говорят за столом.",
     "option.no_wait": "Только занять место и выйти; играть потом: traktir play CODE.",
     "option.new": "Занять новое место, даже если есть сохранённое.",
     "option.seat": "Номер места.",
@@ -128,6 +129,7 @@ WORDS: Final[Mapping[str, str]] = {
     "seats.by.bot": "бот",
     "seats.lobby": "лобби",
     "chat.none": 'В чате пусто. Сказать: traktir chat {room} "ТЕКСТ"',
+    "chat.unsaid": "Сказать не удалось: {detail}",
     # the match
     "match.waits": "Ждём: {who}.",
     "match.waits.timed": "Ждём: {who} (осталось {seconds} с).",
@@ -148,7 +150,7 @@ WORDS: Final[Mapping[str, str]] = {
     "ask.answered": "Ваш ответ: {option}",
     "ask.help": (
         "номер или имя варианта – выбрать; auto – автоматический вариант; 0 – назад; * – все варианты; "
-        "q – выйти (место сохранится). Правила: traktir help {game}"
+        "/текст – сказать столу; q – выйти (место сохранится). Правила: traktir help {game}"
     ),
     # the demo and the check
     "demo.title": "{title}: мест {seats}",
