@@ -2,7 +2,7 @@
 
 from itertools import chain as joined
 
-from tests.bench import chain, engine, report, rules
+from tests.bench import chain, engine, media, report, rules
 
 if __name__ == "__main__":
-    report.show(joined(rules.rows(), engine.rows(), chain.rows()))
+    report.show(joined(rules.rows(), engine.rows(), chain.rows(), media.rows()))

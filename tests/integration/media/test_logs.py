@@ -8,6 +8,24 @@ from tests.support.served import Served
 from tests.support.waiting import eventually
 
 
+def test_nothing_of_what_browsers_tell_each_other_is_logged(media: Served, room: str) -> None:
+    """Descriptions, candidates, the addresses in them, and passwords of the relay: taken or refused."""
+    marks = ["mark-of-a-description", "192.0.2.77", "mark-of-a-pc"]
+    with Talker(media.url) as anna, Talker(media.url) as boris:
+        for talker, peer in ((anna, "anna"), (boris, "boris")):
+            ice = talker.hello(token(peer, room=room, can=("chat", "voice")))["ice"]
+            marks.append(ice["iceServers"][0]["credential"])
+        anna.next("join")
+        for to in ("boris", "nobody"):
+            anna.send("desc", to=to, pc=marks[2], kind="offer", sdp=f"v=0\r\ns={marks[0]}\r\n")
+            anna.send("cand", to=to, pc=marks[2], c=[{"candidate": f"candidate:1 1 udp 1 {marks[1]} 5000 typ host"}])
+        anna.send("desc", to="boris", pc=marks[2], kind="offer", sdp=marks[0])
+        assert [anna.next("error")["code"] for _ in range(3)] == ["no_peer", "no_peer", "bad_field"]
+        assert [boris.next("desc", "cand")["from"] for _ in range(2)] == ["anna", "anna"]
+    log = media.log()
+    assert [mark for mark in marks if mark in log] == []
+
+
 def test_neither_tokens_nor_what_is_said_nor_the_room_is_logged(media: Served, room: str, enter: Enter) -> None:
     good, bad = token("anna", room=room), token("anna", room=room, secret="another-secret-0123456789-abcdefghijkl")
     spoken = "Wissenswertes-über-Erlangen"
