@@ -32,6 +32,11 @@ class Worker(ThreadWorker):  # type: ignore[misc] # it has no types
         super().__init__(*args, **kwargs)
         self._stays = threading.Semaphore(self.cfg.threads // 2)
 
+    def init_process(self) -> None:
+        # Gunicorn looks up some twenty settings a request, each by a failed lookup and two calls: 8 % of a call of the engine.
+        self.cfg.__dict__.update({name: setting.get() for name, setting in self.cfg.settings.items()})
+        super().init_process()
+
     def handle(self, conn: TConn) -> object:
         keep = super().handle(conn)
         if keep is True and self._stays.acquire(blocking=False):
