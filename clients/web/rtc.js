@@ -37,6 +37,7 @@ export class Room extends EventTarget {
   #muted = new Set();
   #ice = { iceServers: [], until: 0 };
   #iceAsked = [];
+  #switching = Promise.resolve();
 
   /**
    * `getToken` gives (a promise of) a fresh media token each time. With `relayOnly` nobody at the table learns one's address, as long as
@@ -71,7 +72,7 @@ export class Room extends EventTarget {
       };
       socket.onclose = ({ code }) => {
         reject(new Error(`closed with ${code}`));
-        this.#lost(code);
+        if (this.#socket === socket) this.#lost(code);
       };
     });
   }
@@ -233,10 +234,19 @@ export class Room extends EventTarget {
     }
   }
 
-  async #device(kind, name, on) {
+  /** One after the other: two quick clicks must not open a device twice. Rejects if the person does not allow it. */
+  #device(kind, name, on) {
+    const turn = this.#switching.then(() => this.#switch(kind, name, on));
+    this.#switching = turn.catch(() => {});
+    return turn;
+  }
+
+  async #switch(kind, name, on) {
     if (on && !this.tracks[kind]) {
-      const stream = await navigator.mediaDevices.getUserMedia({ [kind]: true });
-      [this.tracks[kind]] = stream.getTracks();
+      const [track] = (await navigator.mediaDevices.getUserMedia({ [kind]: true })).getTracks();
+      if (this.#leaving) return track.stop();
+      track.onended = () => this.#device(kind, name, false); // it was pulled out
+      this.tracks[kind] = track;
     } else if (!on) this.#release(kind);
     await Promise.all([...this.#links.values()].map((link) => link.sendTrack(kind)));
     this.send("state", { [name]: on ? "on" : "off" });

@@ -12,7 +12,7 @@ from tools.stack import Stack
 from traktir import Chat, Engine, Lobby
 
 SOCKETS = {("GET", "/v1/rooms/{code}/stream"), ("GET", "/v1/ws")}
-"""Not requests: the first is `Stream`, the second is for browsers and their voices."""
+"""Not requests: the first is `Stream`, the second `Listener`."""
 ARGUMENTS = {"code": "CODE", "token": "TOKEN", "seat": 0, "game": "GAME", "record": {}, "answers": [], "view": {}, "seats": 2, "level": "greedy"}
 
 
@@ -25,7 +25,7 @@ class Recorder:
     def __getattr__(self, method: str) -> Callable[..., Any]:
         def call(path: str, *_: object, **__: object) -> dict[str, list[Any]]:
             self.calls.append((method.upper(), f"/v1{path}"))
-            return {"rooms": [], "games": [], "messages": []}
+            return {"rooms": [], "games": [], "messages": [], "members": []}
 
         return call
 

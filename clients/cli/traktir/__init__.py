@@ -12,9 +12,29 @@ for snapshot in table.snapshots():
 
 from traktir.chat import Chat
 from traktir.engine import Engine
+from traktir.listening import Listener
 from traktir.lobby import Lobby
 from traktir.problems import ProblemError, TraktirError, Unreachable
-from traktir.shapes import Advice, Ask, Catalogue, Event, GameInfo, Message, Option, Record, Result, RoomCard, Seat, Snapshot, Step, Verdict, View, Welcome
+from traktir.shapes import (
+    Advice,
+    Ask,
+    Catalogue,
+    Event,
+    GameInfo,
+    IceServers,
+    Member,
+    Message,
+    Option,
+    Record,
+    Result,
+    RoomCard,
+    Seat,
+    Snapshot,
+    Step,
+    Verdict,
+    View,
+    Welcome,
+)
 from traktir.stream import Stream
 from traktir.table import Table
 
@@ -26,7 +46,10 @@ __all__ = [
     "Engine",
     "Event",
     "GameInfo",
+    "IceServers",
+    "Listener",
     "Lobby",
+    "Member",
     "Message",
     "Option",
     "ProblemError",

@@ -39,7 +39,7 @@ FLAGS = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("NOT TESTED: voice and cameras in a browser. There is no Chromium here (on Debian: apt-get install chromium)")
@@ -49,7 +49,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def settings() -> Iterator[dict[str, str]]:
     server = ValkeyServer()
     server.start()
@@ -63,7 +63,7 @@ def settings() -> Iterator[dict[str, str]]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def services(settings: dict[str, str]) -> Iterator[list[Served]]:
     """Two processes, so that it is known who sits where."""
     with Served(MEDIA, workers=1, **settings) as one, Served(MEDIA, workers=1, **settings) as other:
@@ -114,9 +114,9 @@ class Person:
     def ends(self) -> Any:
         return self._page.evaluate("() => window.task")
 
-    def connects(self, *others: "Person") -> None:
+    def connects(self, *others: "Person", seconds: int = 12) -> None:
         """Waits for the connections to these."""
-        self.does("(peers) => help.connected(room, peers)", [other.peer for other in others])
+        self.does("(peers, ms) => help.connected(room, peers, ms)", [other.peer for other in others], seconds * 1000)
 
     def seen(self, kind: str) -> list[dict[str, Any]]:
         """What has happened of this kind."""

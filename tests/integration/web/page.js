@@ -23,20 +23,24 @@ export function enter(url, token, options) {
   return room;
 }
 
-export const connected = (room, peers) => eventually(() => peers.every((peer) => room.link(peer)?.state === "connected"));
+export const connected = (room, peers, ms) => eventually(() => peers.every((peer) => room.link(peer)?.state === "connected"), ms);
 
-/** Packets and decoded frames that have come from a peer. */
-export async function received(room, peer) {
-  const sum = { audio: 0, video: 0 };
-  for (const report of (await room.link(peer).connection.getStats()).values())
-    if (report.type === "inbound-rtp") sum[report.kind] += report.kind === "audio" ? report.packetsReceived : report.framesDecoded ?? 0;
+/** Packets of sound or decoded pictures that have come from a peer. */
+async function received(room, peer, kind) {
+  let sum = 0;
+  for (const report of (await room.link(peer)?.connection?.getStats())?.values() ?? [])
+    if (report.type === "inbound-rtp" && report.kind === kind) sum += kind === "audio" ? report.packetsReceived : report.framesDecoded ?? 0;
   return sum;
 }
 
-/** Waits until more of that kind comes from a peer than has come already. */
-export async function flowing(room, peer, kind) {
-  const before = (await received(room, peer))[kind];
-  return eventually(async () => (await received(room, peer))[kind] > before + 2);
+/** Waits until more of that kind comes from a peer than has come already; a connection that is made anew counts from its beginning. */
+export async function flowing(room, peer, kind, ms) {
+  let before = Infinity;
+  return eventually(async () => {
+    const now = await received(room, peer, kind);
+    before = Math.min(before, now);
+    return now > before + 2;
+  }, ms);
 }
 
 /** How a kind of media goes between the two when all negotiation is over. */
