@@ -118,7 +118,7 @@ TEMPLATES = {
     "event.monster_taken": "Этаж {storey}. {seat} слабее всех. Чудовище: {monster}",
     "event.last_revealed": "Последняя карта, {seat}: {card}",
     "event.gold_won": "Золото за последнюю карту, {seat}: {gold}",
-    "event.struck_out": "{seat} сражает чудовищ: {monsters}",
+    "event.struck_out": "{seat} сражает: {monsters}",
     "event.scored": "Итог, {seat}: {points} (золота {gold}, чудовищ {monsters})",
     "ask.play": "Этаж {storey}. Сколько карт выбрать втёмную: {size}",
     "option.play": "{cards}",
