@@ -1,0 +1,18 @@
+"""The deck of the house: rows of data and a few short scripts. Names, texts and pictures are our own (R132, R161)."""
+
+from traktir_engine.games.mages.deck.curses import CURSES
+from traktir_engine.games.mages.deck.deliveries import DELIVERIES
+from traktir_engine.games.mages.deck.ghosts import GHOSTS
+from traktir_engine.games.mages.deck.heroes import HEROES
+from traktir_engine.games.mages.deck.qualities import QUALITIES
+from traktir_engine.games.mages.deck.sources import SOURCES
+from traktir_engine.games.mages.deck.treasures import TREASURES
+from traktir_engine.games.mages.designs import Book
+
+BOOK = Book(
+    components={card.id: card for card in (*SOURCES, *QUALITIES, *DELIVERIES)},
+    treasures={card.id: card for card in TREASURES},
+    ghosts={card.id: card for card in GHOSTS},
+    curses={kind.id: kind for kind in CURSES},
+    heroes=HEROES,
+)
