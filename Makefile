@@ -23,8 +23,8 @@ $(READY): $(wildcard requirements/*.txt) $(DISTRIBUTIONS:%=%/pyproject.toml)
 		'If you have one under another name: make PYTHON=/path/to/python' >&2; exit 1; }
 	@echo "setting up $(VENV) (once) …" >&2
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements/dev.txt
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation $(DISTRIBUTIONS:%=-e %)
+	@$(BIN)/pip install -qq --disable-pip-version-check -r requirements/dev.txt
+	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps --no-build-isolation $(DISTRIBUTIONS:%=-e %)
 	@touch $@
 
 up: export TRAKTIR_REDIS_PORT ?= 8004

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from typing import NoReturn
 
 from tools.stack import Stack, StackFailed
@@ -14,7 +15,9 @@ def main() -> int:
     signal.signal(signal.SIGTERM, _stop)
     try:
         with Stack() as stack:
-            return subprocess.run([sys.executable, "-m", "traktir", "demo", *sys.argv[1:]], env={**os.environ, **stack.environment}, check=False).returncode
+            return subprocess.run(
+                [str(Path(sys.executable).with_name("traktir")), "demo", *sys.argv[1:]], env={**os.environ, **stack.environment}, check=False
+            ).returncode
     except StackFailed as failure:
         print(failure, file=sys.stderr)
         return 1

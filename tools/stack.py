@@ -18,6 +18,9 @@ import requests
 from tools import embedded_redis
 
 SERVICES = ("engine", "lobby", "media")
+OF_ONE = {"engine": {"TRAKTIR_MAX_SOCKETS": "0"}}
+"""Settings of one service only."""
+
 START_SECONDS = 60
 STOP_SECONDS = 10
 
@@ -42,6 +45,7 @@ class Stack:
             "TRAKTIR_REDIS_URL": self.redis_url,
             "TRAKTIR_ENGINE_URL": self.url("engine"),
             "TRAKTIR_WORKERS": str(workers),
+            "TRAKTIR_BOT_DELAY_MS": "0",
             **(settings or {}),
         }
         self._processes: dict[str, subprocess.Popen[bytes]] = {}
@@ -83,7 +87,7 @@ class Stack:
         self._cleanup.close()
 
     def _start(self, name: str, command: list[str]) -> None:
-        environment = {**os.environ, **self._settings}
+        environment = {**os.environ, **self._settings, **OF_ONE.get(name, {})}
         if name in self._ports:
             environment["TRAKTIR_BIND"] = f"127.0.0.1:{self._ports[name]}"
         with (self._logs / name).open("wb") as log:

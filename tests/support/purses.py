@@ -104,7 +104,7 @@ def imagine(view: View, dice: Dice) -> PursesTable:
         table.finder = _whole(view, "finder", 0, seats - 1)
         table.found = _whole(view, "found", 1, 6) if table.finder == you else dice.roll(6)
     bids = view.get("bids")
-    if not isinstance(bids, list) or len(bids) > seats or any(bid not in range(4) for bid in bids):
+    if not isinstance(bids, list) or len(bids) > seats or any(type(bid) is not int or bid not in range(4) for bid in bids):
         raise BadView("no bids")
     table.bids = list(bids)
     return table

@@ -8,10 +8,10 @@ from traktir.shapes import Message
 
 
 class Chat:
-    """The media service at `base`. A `token` is a media token from `Lobby.media_token`, not a seat's."""
+    """The media service at `address`. A `token` is a media token from `Lobby.media_token`, not a seat's."""
 
-    def __init__(self, base: str = "http://localhost:8003/v1") -> None:
-        self.requester = Requester(base)
+    def __init__(self, address: str = "http://localhost:8003") -> None:
+        self.requester = Requester(address)
 
     def messages(self, token: str, before: int | None = None) -> list[Message]:
         """Up to 50 messages, oldest first; those before the one numbered `before`, if given."""

@@ -8,10 +8,10 @@ from traktir.shapes import Advice, Catalogue, GameInfo, Lang, Record, Step, Verd
 
 
 class Engine:
-    """The engine service at `base`. Every call may be repeated: nothing is ever changed there."""
+    """The engine service at `address`. Every call may be repeated: nothing is ever changed there."""
 
-    def __init__(self, base: str = "http://localhost:8002/v1") -> None:
-        self.requester = Requester(base)
+    def __init__(self, address: str = "http://localhost:8002") -> None:
+        self.requester = Requester(address)
 
     def games(self) -> list[GameInfo]:
         """All games of the house."""

@@ -11,10 +11,10 @@ _SLACK_S: Final = 10.0
 
 
 class Lobby:
-    """The lobby service at `base`. A method is a route of docs/protocol.md; a `token` is a seat's."""
+    """The lobby service at `address`. A method is a route of docs/protocol.md; a `token` is a seat's."""
 
-    def __init__(self, base: str = "http://localhost:8001/v1") -> None:
-        self.requester = Requester(base)
+    def __init__(self, address: str = "http://localhost:8001") -> None:
+        self.requester = Requester(address)
 
     def rooms(self) -> list[RoomCard]:
         """Public rooms, newest first."""

@@ -9,6 +9,7 @@ from urllib3.util import Retry
 
 from traktir.problems import ProblemError, Unreachable
 
+_VERSION: Final = "/v1"
 _CONNECT_S: Final = 3.05
 _READ_S: Final = 15.0
 _TRIES: Final = 3
@@ -30,10 +31,14 @@ _AGAIN: Final = Retry(
 
 
 class Requester:
-    """One service of the house at `base` (with its `/v1`). Calls give the JSON answer, or raise ProblemError or Unreachable."""
+    """One service of the house at `address`, say `http://localhost:8001`; a `/v1` at its end may be left out.
 
-    def __init__(self, base: str) -> None:
-        self.base = base.rstrip("/")
+    Calls give the JSON answer, or raise ProblemError or Unreachable.
+    """
+
+    def __init__(self, address: str) -> None:
+        self.address = address.rstrip("/").removesuffix(_VERSION)
+        self.base = self.address + _VERSION
         self._once = _session(_ONCE)
         self._again = _session(_AGAIN)
 
@@ -71,18 +76,18 @@ class Requester:
         try:
             response = session.request(method, self.base + path, headers=headers, timeout=(_CONNECT_S, read_s), allow_redirects=False, **what)
         except requests.RequestException as error:
-            raise Unreachable(self.base, _reason(error)) from error
+            raise Unreachable(self.address, _reason(error)) from error
         return self._read(response)
 
     def _read(self, response: requests.Response) -> Any:
         try:
             document = response.json()
         except ValueError as error:
-            raise Unreachable(self.base, f"HTTP {response.status_code}, not JSON") from error
+            raise Unreachable(self.address, f"HTTP {response.status_code}, not JSON") from error
         if response.ok:
             return document
         if not isinstance(document, Mapping) or "code" not in document:
-            raise Unreachable(self.base, f"HTTP {response.status_code}, not a problem of Traktir")
+            raise Unreachable(self.address, f"HTTP {response.status_code}, not a problem of Traktir")
         raise ProblemError.of(document)
 
 

@@ -121,7 +121,7 @@ class Stream:
         except ProblemError as problem:
             if problem.status != 503:
                 raise
-            raise Unreachable(self._lobby.requester.base, problem.code) from problem
+            raise Unreachable(self._lobby.requester.address, problem.code) from problem
 
     def _come_back_after(self, gone: ConnectionClosed) -> None:
         """Does what the close code asks for (docs/protocol.md): stop, fail, or pause before the next try."""

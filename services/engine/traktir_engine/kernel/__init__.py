@@ -6,6 +6,7 @@ A match is its record: game, options, seats, seed and the list of answers. Every
 from traktir_engine.kernel.ask import Ask, Option, Together
 from traktir_engine.kernel.dice import Dice
 from traktir_engine.kernel.errors import (
+    AnswerError,
     AskClosed,
     BadRecord,
     BadSetup,
@@ -29,6 +30,7 @@ __all__ = [
     "MAX_ANSWERS",
     "SILENT",
     "Answer",
+    "AnswerError",
     "Ask",
     "AskClosed",
     "BadRecord",

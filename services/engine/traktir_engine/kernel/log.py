@@ -1,18 +1,20 @@
 """What has happened at a table, told in events."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from traktir_engine.kernel.values import Json, Viewer
 
+_NO_SECRET: Mapping[int, Mapping[str, Json]] = MappingProxyType({})
 
-@dataclass(frozen=True, slots=True)
-class Event:
+
+class Event(NamedTuple):
     """Something that happened. `data` is for everybody; `secret[seat]` holds further fields that only that seat sees."""
 
     type: str
     data: Mapping[str, Json]
-    secret: Mapping[int, Mapping[str, Json]] = field(default_factory=dict)
+    secret: Mapping[int, Mapping[str, Json]] = _NO_SECRET
 
     def seen_by(self, viewer: Viewer) -> dict[str, Json]:
         """The event as that viewer may know it."""

@@ -1,9 +1,10 @@
 """A match being played: the live form of a record."""
 
+import functools
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from marshmallow import ValidationError
+from marshmallow import Schema, ValidationError
 
 from traktir_engine.kernel.ask import Ask, Option
 from traktir_engine.kernel.dice import Dice
@@ -104,17 +105,19 @@ class Match(Generic[T]):
         entry.chosen = option
         taken = Answer(ask_id, seat, option.id)
         self.answers.append(taken)
-        if all(entry.chosen for entry in self._open.values()):
-            self._go_on()
+        chosen = [entry.chosen for entry in self._open.values() if entry.chosen is not None]
+        if len(chosen) == len(self._open):
+            self._go_on(chosen)
         return taken
 
-    def _go_on(self) -> None:
+    def _go_on(self, chosen: list[Option]) -> None:
         self.table.log.version = self.version
-        self._script.choose([entry.chosen for entry in self._open.values() if entry.chosen])
+        self._script.choose(chosen)
         self._open_asks()
 
     def _open_asks(self) -> None:
-        self._open = {ask.seat: OpenAsk(f"{self.version}.{ask.seat}", ask) for ask in self._script.asks}
+        version = self.version
+        self._open = {ask.seat: OpenAsk(f"{version}.{ask.seat}", ask) for ask in self._script.asks}
 
     def _refusal(self, ask_id: str, seat: int) -> AnswerError:
         """Why no open ask of this seat has this id."""
@@ -148,10 +151,16 @@ def follow(match: Match[T], record: Record) -> None:
             raise BadRecord(index, cause) from cause
 
 
+@functools.cache
+def _schema(schema: type[Schema]) -> Schema:
+    """Making a schema costs four times as much as using it."""
+    return schema()
+
+
 def _checked_options(game: Game[T], seats: int, options: dict[str, Any]) -> dict[str, Any]:
     if seats not in game.seats:
         raise BadSetup(f"{game.id} is played by {', '.join(map(str, game.seats))}, not by {seats}")
     try:
-        return dict(game.options().load(options))
+        return dict(_schema(game.options).load(options))
     except ValidationError as error:
         raise BadSetup(f"options: {error.messages}") from error

@@ -1,0 +1,26 @@
+"""The commands, one module per thing they are about."""
+
+import click
+
+from traktir.cli.commands import bots, chatting, demo, games, playing, rooms, verify
+
+COMMANDS: tuple[click.Command, ...] = (
+    games.games,
+    games.help_,
+    games.catalogue,
+    rooms.rooms,
+    playing.create,
+    playing.join,
+    playing.play,
+    playing.watch,
+    bots.bot,
+    rooms.leave,
+    rooms.start,
+    rooms.seats,
+    rooms.add_bot,
+    rooms.remove_bot,
+    chatting.chat,
+    demo.demo,
+    verify.verify,
+)
+"""In the order in which the help lists them."""

@@ -1,0 +1,87 @@
+"""Playing by hand, and watching."""
+
+from typing import Any
+
+import click
+
+from traktir.cli import parameters, sitting
+from traktir.cli.command import Command
+from traktir.cli.failures import Exit, Failure
+from traktir.cli.hand import play_by_hand
+from traktir.cli.narrator import Narrator
+from traktir.cli.shell import Shell
+from traktir.shapes import Welcome
+from traktir.table import Table
+
+_no_wait = click.option("--no-wait", is_flag=True)
+
+
+@click.command("create", cls=Command)
+@click.argument("game", metavar="GAME")
+@parameters.room_options
+@parameters.name_option
+@_no_wait
+@click.pass_obj
+def create(shell: Shell, /, game: str, name: str | None, no_wait: bool, **room: Any) -> None:
+    settings = parameters.room_of(**room)
+    table, welcome = sitting.take(shell, lambda attempt: shell.lobby.create(game, attempt, **settings), name=name)
+    shell.say("room.created", "bold", room=table.room)
+    _go_on(shell, table, welcome, no_wait)
+
+
+@click.command("join", cls=Command)
+@parameters.code
+@parameters.name_option
+@parameters.seat_option
+@parameters.new_option
+@_no_wait
+@click.pass_obj
+def join(shell: Shell, code: str, name: str | None, seat: int | None, new: bool, no_wait: bool) -> None:
+    shell.room = code
+    table = None if new else sitting.come_back(shell, code, seat=seat, names=(name,) if name else (), by="hand")
+    if table:
+        shell.say("room.back", room=code, seat=table.seat)
+        _go_on(shell, table, None, no_wait)
+    else:
+        table, welcome = sitting.take(shell, lambda attempt: shell.lobby.join(code, attempt, seat=seat), name=name)
+        shell.say("room.joined", room=code, seat=table.seat, name=_name(welcome))
+        _go_on(shell, table, welcome, no_wait)
+
+
+@click.command("play", cls=Command)
+@parameters.code
+@parameters.seat_option
+@click.pass_obj
+def play(shell: Shell, code: str, seat: int | None) -> None:
+    shell.room = code
+    table = sitting.come_back(shell, code, seat=seat)
+    if table is None:
+        key = "seat_in_use" if shell.saved.of_room(shell.lobby.requester.address, code) else "no_saved_seat"
+        raise Failure(Exit.USAGE, key, room=code)
+    shell.say("room.back", room=code, seat=table.seat)
+    play_by_hand(shell, table)
+
+
+@click.command("watch", cls=Command)
+@parameters.code
+@click.pass_obj
+def watch(shell: Shell, code: str) -> None:
+    shell.room = code
+    table = Table(shell.lobby, code)
+    table.look()
+    narrator = Narrator(shell, board_each_turn=True)
+    for snapshot in table.snapshots():
+        narrator.see(snapshot)
+
+
+def _go_on(shell: Shell, table: Table, welcome: Welcome | None, no_wait: bool) -> None:
+    """Plays, unless the seat was all that was wanted."""
+    if not no_wait:
+        play_by_hand(shell, table)
+        return
+    shell.emit(welcome or {"room": table.room, "seat": table.seat, "token": table.token, "snapshot": table.look()})
+    shell.say("room.kept", room=table.room)
+
+
+def _name(welcome: Welcome) -> str:
+    return welcome["snapshot"]["seats"][welcome["seat"]].get("name", "")

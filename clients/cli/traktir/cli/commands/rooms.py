@@ -1,0 +1,97 @@
+"""Rooms and seats, without playing in them."""
+
+from datetime import datetime
+
+import click
+from rich.table import Table as Grid
+from rich.text import Text
+
+from traktir.cli import parameters, sitting
+from traktir.cli.command import Command
+from traktir.cli.shell import Shell
+from traktir.shapes import RoomCard
+from traktir.terminal import clean
+
+
+@click.command("rooms", cls=Command)
+@click.pass_obj
+def rooms(shell: Shell) -> None:
+    found = shell.lobby.rooms()
+    shell.emit({"rooms": found})
+    if not found:
+        shell.say("rooms.none")
+        return
+    grid = Grid(*(shell.word(f"rooms.{column}") for column in ("code", "game", "status", "timer", "seats")), box=None)
+    for card in found:
+        grid.add_row(*_row(shell, card))
+    shell.show(grid)
+
+
+def _row(shell: Shell, card: RoomCard) -> tuple[Text, ...]:
+    timer = shell.word("rooms.untimed") if card["timer"] is None else shell.word("rooms.seconds", seconds=card["timer"])
+    seats = ", ".join(seat.get("name", "") if seat["kind"] != "empty" else "—" for seat in card["seats"])
+    cells = (card["room"], card["game"], shell.word(f"status.{card['status']}"), timer, seats)
+    return tuple(Text(clean(cell)) for cell in cells)
+
+
+@click.command("leave", cls=Command)
+@parameters.code
+@parameters.seat_option
+@click.pass_obj
+def leave(shell: Shell, code: str, seat: int | None) -> None:
+    shell.room = code
+    table = sitting.saved_table(shell, code, seat=seat)
+    shell.emit(table.leave())
+    sitting.give_up(shell, table)
+    shell.say("room.left", room=code)
+
+
+@click.command("start", cls=Command)
+@parameters.code
+@click.pass_obj
+def start(shell: Shell, code: str) -> None:
+    shell.room = code
+    shell.emit(sitting.saved_table(shell, code, host=True).start())
+    shell.say("room.started", room=code)
+
+
+@click.command("seats", cls=Command)
+@click.pass_obj
+def seats(shell: Shell) -> None:
+    found = shell.saved.all()
+    shell.emit({"seats": [{"lobby": saved.lobby, "room": saved.room, "seat": saved.seat, "name": saved.name, "by": saved.by} for saved in found]})
+    if not found:
+        shell.say("seats.none")
+        return
+    grid = Grid(*(shell.word(f"seats.{column}") for column in ("room", "seat", "name", "by", "lobby")), "", box=None)
+    for saved in found:
+        since = datetime.fromtimestamp(saved.saved_at).astimezone().strftime("%Y-%m-%d %H:%M")
+        cells = (saved.room, str(saved.seat), saved.name, shell.word(f"seats.by.{saved.by}"), saved.lobby, since)
+        grid.add_row(*(Text(clean(cell)) for cell in cells))
+    shell.show(grid)
+
+
+@click.command("add-bot", cls=Command)
+@parameters.code
+@parameters.seat_option
+@click.option("--level", type=parameters.LEVEL, default="greedy", show_default=True)
+@click.pass_obj
+def add_bot(shell: Shell, code: str, seat: int | None, level: str) -> None:
+    shell.room = code
+    table = sitting.saved_table(shell, code, host=True)
+    if seat is None:
+        # With no seat empty, the last one is asked for: the lobby then says why not.
+        seats_now = table.look()["seats"]
+        seat = next((place["seat"] for place in seats_now if place["kind"] == "empty"), len(seats_now) - 1)
+    shell.emit(table.put_bot(seat, level))
+    shell.say("room.seat", seat=seat, who=shell.word("room.bot", name=level))
+
+
+@click.command("remove-bot", cls=Command)
+@parameters.code
+@click.argument("seat", type=click.IntRange(0), metavar="SEAT")
+@click.pass_obj
+def remove_bot(shell: Shell, code: str, seat: int) -> None:
+    shell.room = code
+    shell.emit(sitting.saved_table(shell, code, host=True).remove_bot(seat))
+    shell.say("room.seat", seat=seat, who=shell.word("room.empty"))

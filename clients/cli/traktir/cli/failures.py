@@ -1,0 +1,106 @@
+"""What may go wrong, said in the chosen language with what to do next, and the exit code that scripts get."""
+
+import contextlib
+import enum
+import json
+import os
+import sys
+from collections.abc import Iterator
+
+import click
+from rich.text import Text
+
+from traktir.cli.shell import Shell
+from traktir.cli.words import WORDS
+from traktir.problems import ProblemError, Unreachable
+
+
+class Exit(enum.IntEnum):
+    """Exit codes; docs/cli.md explains them."""
+
+    OK = 0
+    REFUSED = 1
+    USAGE = 2
+    UNREACHABLE = 3
+    UNFINISHED = 4
+    INTERRUPTED = 130
+
+
+class Failure(Exception):
+    """A command cannot go on. `key` and `fields` are its words."""
+
+    def __init__(self, exit: Exit, key: str, **fields: object) -> None:
+        super().__init__(key)
+        self.exit = exit
+        self.key = key
+        self.fields = fields
+
+
+@contextlib.contextmanager
+def explained(shell: Shell) -> Iterator[None]:
+    """Turns failures into a message on standard error and SystemExit. Nobody sees a stack trace for what is not our bug."""
+    try:
+        yield
+    except click.UsageError as error:
+        _end(shell, Exit.USAGE, "usage", _usage(shell, error))
+    except Failure as failure:
+        _end(shell, failure.exit, failure.key, shell.word(failure.key, **failure.fields))
+    except ProblemError as problem:
+        code = Exit.UNREACHABLE if problem.status == 503 else Exit.REFUSED
+        _end(shell, code, problem.code, problem_text(shell, problem), detail=problem.detail, status=problem.status)
+    except Unreachable as error:
+        _end(shell, Exit.UNREACHABLE, "unreachable", shell.word("unreachable", url=error.url, reason=error.reason))
+    except (KeyboardInterrupt, click.Abort):
+        _end(shell, Exit.INTERRUPTED, "interrupted", shell.word("interrupted.seat" if shell.seated else "interrupted", room=shell.room))
+    except BrokenPipeError:
+        # The reader of our output has gone (`| head`): that is its good right. Nothing more may be written, at exit neither.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(Exit.OK)
+    finally:
+        shell.close()
+
+
+def problem_text(shell: Shell, problem: ProblemError) -> str:
+    """A problem as people understand it."""
+    key = f"problem.{problem.code}"
+    fields = ", ".join(f"{name}: {problem.errors[name]}" for name in problem.errors) or problem.detail
+    known = key in WORDS[shell.lang]
+    return shell.word(key if known else "problem", detail=problem.detail or problem.code, fields=fields, room=shell.room)
+
+
+def _end(shell: Shell, exit: Exit, code: str, text: str, **more: object) -> None:
+    if shell.json:
+        sys.stderr.write(json.dumps({"error": code, "message": text, "exit": int(exit), **more}) + "\n")
+    else:
+        shell.errors.print(Text(text, style="red"), soft_wrap=True)
+    sys.exit(exit)
+
+
+def _usage(shell: Shell, error: click.UsageError) -> str:
+    """click's complaint in our words; a bare `traktir` is answered with the help."""
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        return error.format_message()
+    hint = shell.word("usage.hint", command=error.ctx.command_path if error.ctx else "traktir")
+    return f"{_complaint(shell, error)}\n{hint}"
+
+
+def _complaint(shell: Shell, error: click.UsageError) -> str:
+    if isinstance(error, click.NoSuchOption):
+        return shell.word("usage.no_such_option", name=error.option_name)
+    if isinstance(error, click.exceptions.NoSuchCommand):
+        return shell.word("usage.no_such_command", name=error.command_name)
+    parameter = getattr(error, "param", None)
+    name = parameter.make_metavar(error.ctx) if isinstance(parameter, click.Argument) and error.ctx else parameter and parameter.opts[0]
+    if isinstance(error, click.MissingParameter):
+        return shell.word("usage.missing", name=name)
+    if isinstance(error, click.BadParameter) and parameter is not None:
+        return _bad_value(shell, str(name), parameter, error)
+    return shell.word("usage.other", detail=error.format_message())
+
+
+def _bad_value(shell: Shell, name: str, parameter: click.Parameter, error: click.BadParameter) -> str:
+    if isinstance(parameter.type, click.Choice):
+        return shell.word("usage.bad_choice", name=name, choices=", ".join(map(str, parameter.type.choices)))
+    if isinstance(parameter.type, click.IntRange):
+        return shell.word("usage.bad_number", name=name, limits=f"{parameter.type.min}…{parameter.type.max or ''}")
+    return shell.word("usage.bad_value", name=name, value=error.message)

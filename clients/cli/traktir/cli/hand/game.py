@@ -1,0 +1,150 @@
+"""A match played by hand: shows, asks, and never waits longer for a line than the room's timer allows."""
+
+import time
+from typing import Final
+
+from rich.text import Text
+
+from traktir.cli.failures import Exit, Failure
+from traktir.cli.hand.inbox import EndOfInput, EndOfStream, Inbox
+from traktir.cli.hand.menu import Menu, NoSuchChoice
+from traktir.cli.narrator import Narrator
+from traktir.cli.shell import Shell
+from traktir.players.driving import OVERTAKEN, open_ask, start_when_full
+from traktir.players.program import remaining_ms
+from traktir.problems import ProblemError
+from traktir.shapes import Ask, Snapshot
+from traktir.table import Table
+
+_SOON_S: Final = 10
+"""So long before the timer plays, a reminder is given."""
+_HELP: Final = frozenset({"?", "h", "help", "помощь"})
+_QUIT: Final = frozenset({"q", "quit", "exit", "выход"})
+
+
+def play_by_hand(shell: Shell, table: Table) -> None:
+    """Plays the seat from the keyboard until the match is over or the person quits; the seat stays saved."""
+    shell.room, shell.seated = table.room, True
+    with Inbox(table.stream()) as inbox:
+        _Game(shell, table, inbox).play()
+
+
+class _Game:
+    def __init__(self, shell: Shell, table: Table, inbox: Inbox) -> None:
+        self._shell = shell
+        self._table = table
+        self._inbox = inbox
+        self._narrator = Narrator(shell)
+        self._menu: Menu | None = None
+        self._answered: set[str] = set()
+        self._deadline: float | None = None
+        self._reminded = False
+
+    def play(self) -> None:
+        over = False
+        while not over:
+            item = self._inbox.get(self._until_reminder())
+            if item is None:
+                self._remind()
+            elif isinstance(item, str):
+                over = self._hear(item)
+            elif isinstance(item, EndOfInput):
+                raise Failure(Exit.UNFINISHED, "interrupted.seat", room=self._table.room)
+            elif isinstance(item, EndOfStream):
+                over = True
+            else:
+                over = self._see(item)
+
+    def _see(self, snapshot: Snapshot) -> bool:
+        """The room has changed. True once the match is over."""
+        ask = open_ask(snapshot)
+        if self._menu and (ask is None or ask["id"] != self._menu.ask["id"]):
+            self._menu = None
+            self._shell.say("ask.closed", "yellow")
+        self._narrator.see(snapshot)
+        start_when_full(self._table, snapshot)
+        if ask and not self._menu and ask["id"] not in self._answered:
+            self._ask(snapshot, ask)
+        if snapshot["status"] == "over":
+            self._narrator.show_board(snapshot)
+        return snapshot["status"] == "over"
+
+    def _ask(self, snapshot: Snapshot, ask: Ask) -> None:
+        """A new question: the table, the question, and what comes of silence."""
+        teller = self._narrator.teller(snapshot)
+        self._menu = Menu(ask, teller, self._shell.word("ask.nothing"))
+        left_ms = remaining_ms(snapshot, ask["id"])
+        self._deadline = None if left_ms is None else time.monotonic() + left_ms / 1000
+        self._reminded = left_ms is None or left_ms <= _SOON_S * 1000
+        self._narrator.show_board(snapshot)
+        self._shell.say("ask.yours", "bold", question=teller.ask(ask))
+        if left_ms is None:
+            self._shell.say("ask.untimed", "dim", automatic=self._menu.automatic)
+        else:
+            self._shell.say("ask.timed", "dim", seconds=left_ms // 1000, automatic=self._menu.automatic)
+        self._show_choices(self._menu)
+
+    def _hear(self, text: str) -> bool:
+        """A line was typed. True if the person quits."""
+        word = text.strip().casefold()
+        if word in _QUIT:
+            self._shell.say("room.kept", room=self._table.room)
+            return True
+        if self._menu is None:
+            return False
+        if word in _HELP:
+            self._help(self._menu)
+        elif word:
+            self._choose(self._menu, text)
+        if self._menu is not None:
+            self._inbox.want_line()
+        return False
+
+    def _choose(self, menu: Menu, text: str) -> None:
+        try:
+            option = menu.pick(text)
+        except NoSuchChoice as wrong:
+            self._shell.say("ask.no_such_choice", "red", text=wrong)
+            return
+        if option is None:
+            self._show_choices(menu)
+        else:
+            self._answer(menu, option)
+
+    def _answer(self, menu: Menu, option: str) -> None:
+        ask = menu.ask["id"]
+        self._menu = None
+        self._answered.add(ask)
+        try:
+            self._table.answer(ask, option)
+        except ProblemError as problem:
+            if problem.code not in OVERTAKEN:
+                raise
+            self._shell.say("ask.closed", "yellow")
+        else:
+            self._shell.say("ask.answered", "green", option=menu.label(option))
+
+    def _show_choices(self, menu: Menu) -> None:
+        if menu.path:
+            self._shell.say("ask.picked", picked=" · ".join(menu.path))
+        for number, choice in enumerate(menu.choices(), 1):
+            count = len(choice.options)
+            label = choice.label if count == 1 else self._shell.word("ask.inside", label=choice.label, count=count)
+            tag = choice.options[0]["id"] if count == 1 else ""
+            self._shell.show(Text(f"{number:3} ", style="cyan").append(label, style="default").append(f"  {tag}", style="dim"))
+        self._inbox.want_line()
+
+    def _help(self, menu: Menu) -> None:
+        self._shell.say("ask.help")
+        self._show_choices(menu)
+
+    def _until_reminder(self) -> float | None:
+        if self._menu is None or self._deadline is None or self._reminded:
+            return None
+        return max(0.0, self._deadline - _SOON_S - time.monotonic())
+
+    def _remind(self) -> None:
+        self._reminded = True
+        if self._menu and self._deadline is not None:
+            seconds = max(0, round(self._deadline - time.monotonic()))
+            self._shell.say("ask.soon", "yellow", seconds=seconds, automatic=self._menu.automatic)

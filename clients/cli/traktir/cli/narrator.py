@@ -1,0 +1,112 @@
+"""Tells in the terminal what happens in a room."""
+
+from rich.padding import Padding
+from rich.text import Text
+
+from traktir.boards import board
+from traktir.cli.shell import Shell
+from traktir.shapes import Result, Seat, Snapshot
+from traktir.texts import Teller
+
+
+class Narrator:
+    """Is shown every snapshot and says what is new, each thing once. With `--json` it passes the snapshots on instead."""
+
+    def __init__(self, shell: Shell, *, board_each_turn: bool = False) -> None:
+        self._shell = shell
+        self._board_each_turn = board_each_turn
+        self._teller: Teller | None = None
+        self._seats: list[Seat] = []
+        self._last_event = -1
+        self._unseen_moves = False
+        self._mover: list[int] = []
+        self._waited: list[int] = []
+
+    def see(self, snapshot: Snapshot) -> None:
+        """The room has changed."""
+        self._shell.emit({"t": "snapshot", "snapshot": snapshot})
+        if self._shell.json:
+            return
+        if snapshot["status"] == "open":
+            self._tell_seats(snapshot)
+        self._tell_events(snapshot)
+        if self._board_each_turn:
+            self._show_turn(snapshot)
+        if snapshot["status"] == "over":
+            self._tell_result(snapshot)
+        else:
+            self._tell_waiting(snapshot)
+
+    def teller(self, snapshot: Snapshot) -> Teller:
+        """The game's words with the players' names as they are now."""
+        if self._teller is None or self._teller.catalogue["game"] != snapshot["game"]:
+            self._teller = Teller(self._shell.catalogue(snapshot["game"]))
+        self._teller = Teller(self._teller.catalogue, [seat.get("name") or f"#{seat['seat']}" for seat in snapshot["seats"]])
+        return self._teller
+
+    def show_board(self, snapshot: Snapshot) -> None:
+        """The table as the viewer sees it."""
+        match = snapshot["match"]
+        if match and not self._shell.json:
+            self._shell.show(Padding(board(snapshot["game"], match["view"], self.teller(snapshot)), (1, 0)))
+
+    def _tell_seats(self, snapshot: Snapshot) -> None:
+        if snapshot["seats"] == self._seats:
+            return
+        self._seats = snapshot["seats"]
+        for seat in snapshot["seats"]:
+            self._shell.say("room.seat", "dim", seat=seat["seat"], who=self._who(seat, snapshot["you"]))
+        if any(seat["kind"] == "empty" for seat in snapshot["seats"]):
+            self._shell.say("room.wait_others")
+        else:
+            self._shell.say("room.begins" if snapshot["host"] == snapshot["you"] else "room.wait_host")
+
+    def _who(self, seat: Seat, you: int | None) -> str:
+        if seat["kind"] == "empty":
+            return self._shell.word("room.empty")
+        key = "room.you" if seat["seat"] == you else "room.bot" if seat["kind"] == "bot" else "" if seat.get("online", True) else "room.offline"
+        return self._shell.word(key, name=seat.get("name", "")) if key else seat.get("name", "")
+
+    def _tell_events(self, snapshot: Snapshot) -> None:
+        news = [event for event in snapshot["events"] if event["n"] > self._last_event]
+        for event in news:
+            self._last_event = event["n"]
+            self._shell.show(Text("· ", style="dim").append(self.teller(snapshot).event(event), style="default"))
+        self._unseen_moves = self._unseen_moves or bool(news)
+
+    def _show_turn(self, snapshot: Snapshot) -> None:
+        """The board once per turn: when another seat is to move, or several are at once, and at the end."""
+        movers = [waiting["seat"] for waiting in snapshot["waiting"]]
+        if self._unseen_moves and (len(movers) != 1 or movers != self._mover):
+            self.show_board(snapshot)
+            self._unseen_moves = False
+            self._mover = movers
+
+    def _tell_waiting(self, snapshot: Snapshot) -> None:
+        """Who is thought about: people only, bots are quick."""
+        people = {seat["seat"] for seat in snapshot["seats"] if seat["kind"] == "person"} - {snapshot["you"]}
+        waited = [waiting for waiting in snapshot["waiting"] if waiting["seat"] in people]
+        seats = [waiting["seat"] for waiting in waited]
+        if waited and seats != self._waited:
+            who = ", ".join(self.teller(snapshot).player(seat) for seat in seats)
+            left_ms = waited[0].get("remaining_ms")
+            if left_ms is None:
+                self._shell.say("match.waits", "dim", who=who)
+            else:
+                self._shell.say("match.waits.timed", "dim", who=who, seconds=left_ms // 1000)
+        self._waited = seats
+
+    def _tell_result(self, snapshot: Snapshot) -> None:
+        match = snapshot["match"]
+        result = match["result"] if match else None
+        self._shell.say("match.over" if result else "match.without_result", "bold")
+        if result:
+            self._say_result(result, self.teller(snapshot))
+
+    def _say_result(self, result: Result, teller: Teller) -> None:
+        names = ", ".join(teller.player(seat) for seat in result["winners"])
+        everybody = len(result["winners"]) == len(result["scores"])
+        self._shell.say("match.draw" if everybody else "match.winner", "bold green", names=names)
+        self._shell.show(Text(teller.result(result)))
+        for seat, score in enumerate(result["scores"]):
+            self._shell.say("match.score", name=teller.player(seat), score=score)

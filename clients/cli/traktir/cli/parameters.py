@@ -1,0 +1,46 @@
+"""Arguments and options that several commands take."""
+
+import json
+from typing import Any, Final
+
+import click
+
+LEVEL: Final = click.Choice(["auto", "random", "greedy", "search"])
+
+code = click.argument("code", type=str.upper, metavar="CODE")
+name_option = click.option("--name", envvar="TRAKTIR_NAME")
+new_option = click.option("--new", is_flag=True)
+seat_option = click.option("--seat", type=click.IntRange(0))
+
+
+class KeyValue(click.ParamType[tuple[str, Any]]):
+    """KEY=VALUE; the value is JSON if it reads as JSON (true, 3), else the text itself."""
+
+    name = "KEY=VALUE"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, Any]:
+        key, equals, text = str(value).partition("=")
+        if not key or not equals:
+            self.fail(f"{value}: KEY=VALUE", param, ctx)
+        try:
+            return key, json.loads(text)
+        except ValueError:
+            return key, text
+
+
+def room_options(command: Any) -> Any:
+    """How a room is to be: seats, timer, bots, options of the game, and whether it is listed."""
+    for add in (
+        click.option("--private", is_flag=True),
+        click.option("--option", "options", type=KeyValue(), multiple=True),
+        click.option("--bot", "bots", type=LEVEL, multiple=True),
+        click.option("--timer", type=click.IntRange(5, 3600)),
+        click.option("--seats", type=click.IntRange(1)),
+    ):
+        command = add(command)
+    return command
+
+
+def room_of(seats: int | None, timer: int | None, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...], private: bool) -> dict[str, Any]:
+    """The same as the lobby takes it; what was not said is left to the lobby."""
+    return {"seats": seats, "timer": timer, "bots": list(bots) or None, "options": dict(options) or None, "public": False if private else None}

@@ -1,0 +1,118 @@
+"""What all commands share: settings, the services, and ways to say something."""
+
+import functools
+import getpass
+import json
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from traktir.chat import Chat
+from traktir.cli.saved import SavedSeats, state_folder
+from traktir.cli.words import WORDS
+from traktir.engine import Engine
+from traktir.lobby import Lobby
+from traktir.shapes import Catalogue, Lang
+from traktir.terminal import clean
+
+_PIPE_WIDTH: Final = 100
+_MOST_NAMES: Final = 9
+
+
+@dataclass
+class Shell:
+    """The settings of this run. Everything that is said for people goes through `word`, which cleans what others wrote."""
+
+    lang: Lang = "ru"
+    json: bool = False
+    no_color: bool = False
+    addresses: dict[str, str] = field(default_factory=dict)
+    """Of the services, by the names of their options (`lobby_url`)."""
+    room: str = ""
+    """The room that the command is about, for words that tell what to do next."""
+    seated: bool = False
+    """A saved seat is being played: what an interrupted person wants to hear."""
+
+    @functools.cached_property
+    def lobby(self) -> Lobby:
+        return Lobby(self.addresses["lobby_url"])
+
+    @functools.cached_property
+    def engine(self) -> Engine:
+        return Engine(self.addresses["engine_url"])
+
+    @functools.cached_property
+    def chat(self) -> Chat:
+        return Chat(self.addresses["media_url"])
+
+    @functools.cached_property
+    def saved(self) -> SavedSeats:
+        return SavedSeats(state_folder())
+
+    @functools.cached_property
+    def console(self) -> Console:
+        return self._console(sys.stdout)
+
+    @functools.cached_property
+    def errors(self) -> Console:
+        return self._console(sys.stderr)
+
+    def word(self, key: str, **fields: object) -> str:
+        """A text of the command itself in the chosen language."""
+        return WORDS[self.lang][key].format(**{name: clean(str(value)) for name, value in fields.items()})
+
+    def say(self, key: str, style: str = "", **fields: object) -> None:
+        """Tells people; scripts (`--json`) are not told."""
+        self.show(Text(self.word(key, **fields), style=style))
+
+    def complain(self, key: str, **fields: object) -> None:
+        """Tells people and the readers of logs, on standard error, of a trouble that ends nothing."""
+        self.errors.print(Text(self.word(key, **fields), style="yellow"), soft_wrap=True)
+
+    def show(self, what: RenderableType) -> None:
+        """Prints for people. Log lines may be long, so that pipes get them whole."""
+        if not self.json:
+            self.console.print(what, soft_wrap=isinstance(what, Text))
+
+    def emit(self, document: object) -> None:
+        """Prints a line of JSON. Only ASCII: nothing in it can act on a terminal."""
+        if self.json:
+            sys.stdout.write(json.dumps(document) + "\n")
+            sys.stdout.flush()
+
+    def catalogue(self, game: str) -> Catalogue:
+        """The words of a game in the chosen language."""
+        return self.engine.catalogue(game, self.lang)
+
+    def close(self) -> None:
+        """Closes the connections that were opened."""
+        for service in (self.__dict__.get("lobby"), self.__dict__.get("engine"), self.__dict__.get("chat")):
+            if service is not None:
+                service.requester.close()
+
+    def _console(self, file: Any) -> Console:
+        width = None if file.isatty() else int(os.environ.get("COLUMNS") or _PIPE_WIDTH)
+        return Console(file=file, width=width, no_color=self.no_color or None, highlight=False, markup=False, emoji=False)
+
+
+def names_to_try(wanted: str | None, usual: str | None = None) -> Iterator[str]:
+    """The name that was asked for, or the usual one (by default the login's) and then numbered ones: it may be taken."""
+    if wanted:
+        yield wanted
+        return
+    usual = usual or _login()
+    yield usual
+    for number in range(2, _MOST_NAMES + 1):
+        yield f"{usual} {number}"
+
+
+def _login() -> str:
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return "player"

@@ -1,0 +1,27 @@
+"""A bot of the house, playing a seat from outside: it asks the engine what to do, showing no more than its view."""
+
+from traktir.engine import Engine
+from traktir.players.driving import Stumbled
+from traktir.problems import TraktirError
+from traktir.shapes import Ask, Snapshot
+
+
+class Advised:
+    """Chooses what the engine's bot of that level would."""
+
+    def __init__(self, engine: Engine, level: str = "greedy") -> None:
+        self._engine = engine
+        self._level = level
+
+    def see(self, snapshot: Snapshot) -> None:
+        """Needs no memory: a view has all that counts."""
+
+    def choose(self, snapshot: Snapshot, ask: Ask) -> str:  # noqa: ARG002 - the engine knows the ask from the view
+        match = snapshot["match"]
+        if match is None:
+            raise Stumbled("nonsense", "no match")
+        try:
+            advice = self._engine.advise(snapshot["game"], match["view"], self._level)
+        except TraktirError as error:
+            raise Stumbled("unreachable", str(error)) from error
+        return advice["option"]

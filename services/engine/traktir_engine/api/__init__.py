@@ -1,0 +1,1 @@
+"""The engine over HTTP: a record in, a step out."""

@@ -1,0 +1,24 @@
+"""What a bot would answer."""
+
+from typing import Any, Final
+
+import flask
+
+from traktir_engine.api import schemas
+from traktir_engine.api.house import house
+from traktir_engine.api.problems import OF_A_BODY, refuses
+from traktir_engine.api.strict import takes_no_query
+from traktir_engine.bots.advise import advise
+from traktir_kit.blueprints import Blueprint, reply
+
+blueprint: Final = takes_no_query(Blueprint("advise", __name__, url_prefix="/v1/games", description="Bots, which know what their seat sees and no more."))
+
+
+@blueprint.post("/<game>/advise")
+@blueprint.arguments(schemas.AdviseRequest)
+@blueprint.response(200, schemas.Advice)
+@refuses(blueprint, *OF_A_BODY, "unknown_game", "bad_view")
+def give_advice(request: dict[str, Any], game: str) -> flask.Response:
+    """Advise the seat that is asked; the same view always gets the same advice"""
+    advice = advise(house().game(game), request["view"], request["level"])
+    return reply({"kind": advice.kind, "option": advice.option.id, "value": advice.option.value})

@@ -1,0 +1,56 @@
+"""Playing: a record and answers in, a step out."""
+
+from typing import Any, Final
+
+import flask
+
+from traktir_engine.api import schemas
+from traktir_engine.api.house import house
+from traktir_engine.api.problems import OF_A_BODY, OF_A_RECORD, OF_ANSWERS, problem, refuses
+from traktir_engine.api.strict import takes_no_query
+from traktir_engine.kernel import MAX_ANSWERS, AnswerError, Record
+from traktir_engine.step import EVERYTHING, step
+from traktir_kit.blueprints import Blueprint, reply
+from traktir_kit.problems import Problem
+
+blueprint: Final = takes_no_query(Blueprint("play", __name__, url_prefix="/v1/games", description="Playing a match, statelessly."))
+
+
+@blueprint.post("/<game>/start")
+@blueprint.arguments(schemas.StartRequest)
+@blueprint.response(200, schemas.Step)
+@refuses(blueprint, *OF_A_BODY, "unknown_game", "bad_setup")
+def start(request: dict[str, Any], game: str) -> flask.Response:
+    """Deal a match"""
+    played = house().game(game)
+    record = Record(played.rules, game, request["options"], request["seats"], request["seed"])
+    with house().live.match(played, record) as match:
+        return reply(step(match))
+
+
+@blueprint.post("/<game>/answer")
+@blueprint.arguments(schemas.AnswerRequest)
+@blueprint.response(200, schemas.Step)
+@refuses(blueprint, *OF_A_BODY, *OF_A_RECORD, *OF_ANSWERS)
+def answer(request: dict[str, Any], game: str) -> flask.Response:
+    """Take one or several answers, all or none"""
+    record, answers = request["record"], request["answers"]
+    version = len(record.answers)
+    if version + len(answers) > MAX_ANSWERS:
+        raise Problem("record_too_long", f"a record has at most {MAX_ANSWERS} answers")
+    try:
+        with house().live.match(house().game(game), record) as match:
+            taken = [match.answer(answer["ask"], answer["seat"], answer.get("option")) for answer in answers]
+            return reply(step(match, version, taken))
+    except AnswerError as error:
+        raise problem(error, version=version) from error
+
+
+@blueprint.post("/<game>/step")
+@blueprint.arguments(schemas.StepRequest)
+@blueprint.response(200, schemas.Step)
+@refuses(blueprint, *OF_A_BODY, *OF_A_RECORD)
+def show_step(request: dict[str, Any], game: str) -> flask.Response:
+    """Derive where a record stands"""
+    with house().live.match(house().game(game), request["record"]) as match:
+        return reply(step(match, request.get("since", EVERYTHING)))

@@ -1,0 +1,165 @@
+"""What the routes take and give, for checking the one and describing both."""
+
+from typing import Any, Final
+
+from marshmallow import Schema, fields, validate
+
+from traktir_engine.api.records import MAX_ASK_ID, MAX_OPTION_ID, MAX_SEATS, RecordSchema, answer_line, seat, seats, seed
+from traktir_engine.kernel import Lang
+
+MOST_ANSWERS: Final = 64
+"""Answers in one call."""
+
+LEVELS: Final = ("auto", "random", "greedy", "search")
+LANGS: Final[tuple[Lang, ...]] = ("ru", "en")
+
+
+def _record() -> fields.Nested:
+    return fields.Nested(RecordSchema, required=True)
+
+
+def _object(description: str) -> Any:
+    return fields.Dict(keys=fields.String(), required=True, metadata={"description": description})
+
+
+class StartRequest(Schema):
+    seats = seats()
+    options = fields.Dict(keys=fields.String(), load_default=dict, metadata={"description": "As the game's `options` say; what is left out has its default."})
+    seed = seed()
+
+
+class AnswerSchema(Schema):
+    ask = fields.String(
+        required=True, validate=validate.Length(1, MAX_ASK_ID), metadata={"description": "The id of an open ask of the seat.", "example": "0.1"}
+    )
+    seat = seat()
+    option = fields.String(
+        validate=validate.Length(1, MAX_OPTION_ID),
+        metadata={"description": "The id of one of its options; if left out, the automatic one is taken.", "example": "kristian@0,0"},
+    )
+
+
+class AnswerRequest(Schema):
+    record = _record()
+    answers = fields.List(
+        fields.Nested(AnswerSchema),
+        required=True,
+        validate=validate.Length(1, MOST_ANSWERS),
+        metadata={"description": "Taken in this order, all or none."},
+    )
+
+
+class StepRequest(Schema):
+    record = _record()
+    since = fields.Integer(
+        strict=True, validate=validate.Range(0), metadata={"description": "Give the events after this version; if left out, all.", "example": 1}
+    )
+
+
+class VerifyRequest(Schema):
+    record = _record()
+
+
+class AdviseRequest(Schema):
+    view = _object("The view of the seat that is asked, whole, as a step or snapshot gives it.")
+    level = fields.String(load_default=LEVELS[0], validate=validate.OneOf(LEVELS), metadata={"description": "`auto` is what a timer plays."})
+
+
+class CatalogueQuery(Schema):
+    lang = fields.String(load_default=LANGS[0], validate=validate.OneOf(LANGS), metadata={"description": "The language of names and texts."})
+
+
+class GameInfo(Schema):
+    id = fields.String(required=True, metadata={"example": "tavern"})
+    rules = fields.String(required=True, metadata={"description": "The version of the rules. Records of other versions do not replay.", "example": "tavern/1"})
+    titles = fields.Dict(keys=fields.String(validate=validate.OneOf(LANGS)), values=fields.String(), required=True)
+    seats = fields.List(fields.Integer(), required=True, metadata={"description": "How many may play.", "example": [2, 4]})
+    options = _object("JSON Schema of the options of a match.")
+    asks = fields.List(fields.String(), required=True, metadata={"description": "The kinds of asks there are."})
+    levels = fields.List(fields.String(), required=True, metadata={"description": "The levels of its bots.", "example": list(LEVELS)})
+
+
+class GameList(Schema):
+    games = fields.List(fields.Nested(GameInfo), required=True)
+
+
+class Catalogue(Schema):
+    """All that a client shows of a game in one language. See *Texts* in docs/protocol.md."""
+
+    game = fields.String(required=True)
+    lang = fields.String(required=True, validate=validate.OneOf(LANGS))
+    title = fields.String(required=True)
+    help = fields.String(required=True, metadata={"description": "The rules, in Markdown."})
+    pieces = fields.List(_object("A piece: `id`, `kind`, `name`, `text`, `art` and what its kind has."), required=True)
+    names = fields.Dict(keys=fields.String(), values=fields.String(), required=True, metadata={"description": "How ids are called."})
+    texts = fields.Dict(
+        keys=fields.String(), values=fields.String(), required=True, metadata={"description": "How events, asks, options and results read, with `{field}`s."}
+    )
+
+
+class OptionSchema(Schema):
+    id = fields.String(required=True, metadata={"description": "What an answer names.", "example": "kristian@0,0"})
+    value = _object("The same choice as data.")
+
+
+class AskSchema(Schema):
+    """An open ask as its own seat sees it: with options, or with the option chosen while other seats still choose."""
+
+    id = fields.String(required=True, metadata={"example": "3.0"})
+    kind = fields.String(required=True, metadata={"example": "lay"})
+    automatic = fields.String(metadata={"description": "The option that a timer plays."})
+    about = fields.Dict(keys=fields.String(), metadata={"description": "What the seat needs to know beside its view."})
+    options = fields.List(fields.Nested(OptionSchema))
+    chosen = fields.String(metadata={"description": "The option that the seat has chosen."})
+
+
+class WaitingSchema(Schema):
+    """An ask that still wants an answer."""
+
+    id = fields.String(required=True, metadata={"example": "3.0"})
+    seat = seat()
+    kind = fields.String(required=True, metadata={"example": "lay"})
+    automatic = fields.String(required=True, metadata={"description": "The option that a timer plays."})
+
+
+class ResultSchema(Schema):
+    winners = fields.List(seat(), required=True, metadata={"description": "Several share a win."})
+    scores = fields.List(fields.Integer(), required=True, metadata={"description": "One for each seat."})
+    reason = fields.String(required=True, metadata={"description": "The rule that decided; the catalogue has `result.REASON`."})
+
+
+class SeenSchema(Schema):
+    """All that one viewer may know."""
+
+    view = _object("The table in the viewer's eyes.")
+    events = fields.List(_object("`version`, `type` and what the viewer may know of it."), required=True)
+    ask = fields.Nested(AskSchema, required=True, allow_none=True)
+
+
+class Step(Schema):
+    """A match after a call, for a server that is trusted with all of it; never pass it on whole."""
+
+    version = fields.Integer(required=True, metadata={"description": "How many answers the match has taken."})
+    record = fields.Nested(RecordSchema, required=True)
+    answers = fields.List(answer_line(), required=True, metadata={"description": "Those that this call has added, as they now stand in the record."})
+    asks = fields.List(fields.Nested(WaitingSchema), required=True)
+    result = fields.Nested(ResultSchema, required=True, allow_none=True)
+    viewers = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(SeenSchema),
+        required=True,
+        metadata={"description": f"`public` and each seat by its number (at most {MAX_SEATS})."},
+    )
+
+
+class Advice(Schema):
+    kind = fields.String(required=True, metadata={"description": "The kind of the ask that the seat owes.", "example": "lay"})
+    option = fields.String(required=True, metadata={"description": "The id of the option to answer with."})
+    value = _object("The option as data.")
+
+
+class Verdict(Schema):
+    ok = fields.Boolean(required=True, validate=validate.Equal(True))
+    version = fields.Integer(required=True, metadata={"description": "How many answers the record has."})
+    over = fields.Boolean(required=True)
+    result = fields.Nested(ResultSchema, required=True, allow_none=True)

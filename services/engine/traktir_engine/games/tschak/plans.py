@@ -1,0 +1,91 @@
+"""How a bot divides its cards between the storeys that are left and the last card."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from traktir_engine.games.tschak.heroes import Hero, Suit
+from traktir_engine.games.tschak.parties import fits
+from traktir_engine.games.tschak.table import PARTY
+
+CHAMELEON = 4
+"""What a chameleon is reckoned to count, as long as the opponents' mages are not known."""
+
+LAST_STAKE = 60
+"""How much a point of value is reckoned to earn as a last card, in hundredths of a point."""
+
+_HEROES: tuple[Suit, ...] = ("mage", "warrior", "dwarf")
+_LAST = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The parties of the storeys that are left, the present one first and with its cards already played, and the last card."""
+
+    parties: tuple[tuple[Hero, ...], ...]
+    last: Hero
+
+
+def plans(hand: Sequence[Hero], party: Sequence[Hero], storeys: int) -> Iterator[Plan]:
+    """All ways to divide a hand between so many storeys and the last card; `party` has been played on the first of them. At most 2,160."""
+    if not storeys:
+        yield Plan((), hand[0])
+        return
+    for added in combinations(hand, PARTY - len(party)):
+        whole = (*party, *added)
+        if fits(whole):
+            rest = [hero for hero in hand if hero not in added]
+            for plan in plans(rest, (), storeys - 1):
+                yield Plan((whole, *plan.parties), plan.last)
+
+
+def divide(hand: Sequence[Hero], party: Sequence[Hero], stakes: Sequence[int]) -> Plan:
+    """The plan that puts the strongest cards where the most is at stake. `stakes` are by storey, the present one first."""
+    divisions = [_division(hand, party, stakes, place, suit) for place, suit in _artifact_uses(hand, party, len(stakes))]
+    return max(divisions, key=lambda plan: _promise(plan, stakes))
+
+
+def _artifact_uses(hand: Sequence[Hero], party: Sequence[Hero], storeys: int) -> list[tuple[int, Suit | None]]:
+    """Where the artifact may stand in, and for which suit. (_LAST, None) keeps it out of all parties."""
+    taken = {hero.suit for hero in party}
+    here: list[tuple[int, Suit | None]] = [(0, suit) for suit in _HEROES if suit not in taken]
+    if "artifact" in taken:
+        return here
+    nowhere: list[tuple[int, Suit | None]] = [(_LAST, None)]
+    if hand[-1].suit != "artifact":
+        return nowhere
+    return nowhere + here + [(later, suit) for later in range(1, storeys) for suit in _HEROES]
+
+
+def _division(hand: Sequence[Hero], party: Sequence[Hero], stakes: Sequence[int], artifact: int, spared: Suit | None) -> Plan:
+    """Divides each suit for itself: the higher the stake, the higher the card."""
+    parties = [list(party), *([] for _ in stakes[1:])]
+    last = hand[-1]
+    taken = {hero.suit for hero in party}
+    if artifact != _LAST and "artifact" not in taken:
+        parties[artifact].append(last)
+    for suit in _HEROES:
+        cards = sorted((hero for hero in hand if hero.suit == suit), key=_reckoned, reverse=True)
+        slots = [storey for storey in range(len(stakes)) if not (storey == 0 and suit in taken) and (storey, suit) != (artifact, spared)]
+        if len(cards) > len(slots):
+            slots.append(_LAST)
+        slots.sort(key=lambda storey: LAST_STAKE if storey == _LAST else stakes[storey], reverse=True)
+        for storey, card in zip(slots, cards, strict=True):
+            if storey == _LAST:
+                last = card
+            else:
+                parties[storey].append(card)
+    return Plan(tuple(map(tuple, parties)), last)
+
+
+def _promise(plan: Plan, stakes: Sequence[int]) -> int:
+    return LAST_STAKE * _reckoned(plan.last) + sum(stake * _strength(party) for stake, party in zip(stakes, plan.parties, strict=True))
+
+
+def _strength(party: Sequence[Hero]) -> int:
+    values = [_reckoned(hero) for hero in party if hero.suit != "artifact"]
+    return sum(values) + (min(values) if len(values) < PARTY else 0)
+
+
+def _reckoned(hero: Hero) -> int:
+    return CHAMELEON if hero.chameleon else hero.value

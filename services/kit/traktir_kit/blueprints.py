@@ -1,0 +1,98 @@
+"""Blueprints whose requests are read strictly: real JSON, and nothing that the schema does not know."""
+
+from collections.abc import Callable
+from typing import Any, Final, NoReturn, TypeVar
+
+import flask
+import marshmallow
+from flask_smorest import Blueprint as SmorestBlueprint
+from webargs.flaskparser import FlaskParser
+
+from traktir_kit.jsons import BadJson, Json, dumps, loads
+from traktir_kit.problems import Problem
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+JSON_TYPE: Final = "application/json"
+_LOCATIONS: Final = frozenset({"json", "query", "path", "headers"})
+
+
+class StrictParser(FlaskParser):
+    """Reads the arguments of `Blueprint.arguments`; everything that does not fit is a Problem."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION = {  # noqa: RUF012 - webargs declares it so
+        **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
+        "json": marshmallow.RAISE,
+        "query": marshmallow.RAISE,
+    }
+
+    def load_json(self, req: flask.Request, schema: marshmallow.Schema) -> Json:  # noqa: ARG002 - as webargs calls it
+        return body(req)
+
+    def handle_error(self, error: marshmallow.ValidationError, *_: Any, **__: Any) -> NoReturn:
+        raise invalid(error) from error
+
+
+class Blueprint(SmorestBlueprint):  # type: ignore[misc] # it has no types
+    """A blueprint of flask-smorest, typed: its routes and schemas stand in the OpenAPI document."""
+
+    ARGUMENTS_PARSER = StrictParser()
+
+    def route(self, rule: str, **options: Any) -> Callable[[F], F]:
+        """The view function answers at `rule`; the first line of its docstring is the summary of the operation."""
+        decorator: Callable[[F], F] = super().route(rule, **options)
+        return decorator
+
+    def get(self, rule: str, **options: Any) -> Callable[[F], F]:
+        return self.route(rule, methods=["GET"], **options)
+
+    def post(self, rule: str, **options: Any) -> Callable[[F], F]:
+        return self.route(rule, methods=["POST"], **options)
+
+    def put(self, rule: str, **options: Any) -> Callable[[F], F]:
+        return self.route(rule, methods=["PUT"], **options)
+
+    def delete(self, rule: str, **options: Any) -> Callable[[F], F]:
+        return self.route(rule, methods=["DELETE"], **options)
+
+    def arguments(self, schema: type[marshmallow.Schema] | marshmallow.Schema, *, location: str = "json", **options: Any) -> Callable[[F], F]:
+        """The view gets what the schema loads as a further positional argument. `location` is `json` or `query`."""
+        # One instance for all requests: making one for each, with its nested ones, costs more than all it then checks.
+        instance = schema() if isinstance(schema, type) else schema
+        decorator: Callable[[F], F] = super().arguments(instance, location=location, **options)
+        return decorator
+
+    def response(self, status: int, schema: type[marshmallow.Schema] | marshmallow.Schema | None = None, **options: Any) -> Callable[[F], F]:
+        """What the view answers; if it returns a Response (see `reply`), the schema only documents it."""
+        decorator: Callable[[F], F] = super().response(status, schema, **options)
+        return decorator
+
+
+def reply(value: Json, status: int = 200) -> flask.Response:
+    """An answer of plain JSON, the fast way: no schema dumps it again."""
+    return flask.Response(dumps(value), status, mimetype=JSON_TYPE)
+
+
+def body(request: flask.Request) -> Json:
+    """The JSON that the request brings. Raises Problem `unsupported_media_type` or `bad_json`, or werkzeug's `RequestEntityTooLarge`."""
+    if request.mimetype != JSON_TYPE:
+        raise Problem("unsupported_media_type", f"send Content-Type: {JSON_TYPE}")
+    try:
+        return loads(request.get_data())
+    except BadJson as error:
+        raise Problem("bad_json", str(error)) from error
+
+
+def invalid(error: marshmallow.ValidationError) -> Problem:
+    """The problem that marshmallow found, its fields named as the request names them."""
+    messages: Any = _named(error.messages)
+    if isinstance(messages, dict) and len(messages) == 1 and messages.keys() <= _LOCATIONS:
+        messages = next(iter(messages.values()))
+    return Problem("invalid", errors=messages if isinstance(messages, dict) else {"_schema": messages})
+
+
+def _named(messages: Any) -> Any:
+    """The messages with names only: marshmallow numbers the items of lists, and JSON has no numbers for keys."""
+    if not isinstance(messages, dict):
+        return messages
+    return {str(name): _named(inner) for name, inner in messages.items()}

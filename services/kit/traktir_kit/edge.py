@@ -1,0 +1,87 @@
+"""The edge of a service: everything that goes wrong in a request becomes one problem document here."""
+
+import logging
+import time
+from typing import Final
+
+import flask
+from redis.exceptions import RedisError
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
+from werkzeug.routing import RequestRedirect, WebsocketMismatch
+
+from traktir_kit.jsons import dumps
+from traktir_kit.problems import MEDIA_TYPE, Problem
+from traktir_kit.request_ids import request_id
+
+MAX_BODY: Final = 256 * 1024
+"""Bytes of the largest body that is read."""
+DRAINED_BYTES: Final = 16 * 1024 * 1024
+DRAINED_SECONDS: Final = 3.0
+
+_CODES: Final = {400: "bad_json", 404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "unsupported_media_type", 422: "invalid"}
+
+log = logging.getLogger(__name__)
+
+
+def handle_problems(app: flask.Flask) -> None:
+    """From now on every error of the app is answered with a problem document, and nothing of ours shows in it."""
+    app.register_error_handler(Problem, respond)
+    app.register_error_handler(RedisError, _unavailable)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(RequestEntityTooLarge, _too_large)
+    app.register_error_handler(Exception, _internal)
+
+
+def respond(problem: Problem) -> flask.Response:
+    """The answer that says the problem."""
+    response = flask.Response(dumps(problem.document(request_id())), problem.status, mimetype=MEDIA_TYPE)
+    response.headers.update(problem.headers)
+    return response
+
+
+def _http(error: HTTPException) -> flask.typing.ResponseReturnValue:
+    """Werkzeug's errors in our words; a redirect is none."""
+    if isinstance(error, RequestRedirect):
+        return error
+    if isinstance(error, WebsocketMismatch):
+        return respond(_mismatch())
+    if error.code is None or error.code >= 500:
+        return _internal(error)
+    code = _CODES.get(error.code, "bad_json")
+    headers = {"Allow": ", ".join(sorted(error.valid_methods))} if isinstance(error, MethodNotAllowed) and error.valid_methods else None
+    return respond(Problem(code, headers=headers))
+
+
+def _mismatch() -> Problem:
+    if flask.request.headers.get("Upgrade"):
+        return Problem("not_found", "there is no WebSocket here")
+    return Problem("upgrade_required")
+
+
+def _too_large(_: RequestEntityTooLarge) -> flask.Response:
+    """Reads on a little before it answers: a client that is still sending when the connection closes never sees the answer."""
+    _drain()
+    response = respond(Problem("too_large", f"at most {MAX_BODY} bytes"))
+    response.headers["Connection"] = "close"
+    return response
+
+
+def _drain() -> None:
+    source = flask.request.environ["wsgi.input"]
+    left = DRAINED_BYTES
+    until = time.monotonic() + DRAINED_SECONDS
+    while left > 0 and time.monotonic() < until:
+        read = len(source.read(64 * 1024))
+        if not read:
+            return
+        left -= read
+
+
+def _unavailable(error: RedisError) -> flask.Response:
+    log.error("Redis does not answer: %s", error)
+    return respond(Problem("unavailable", "the store does not answer"))
+
+
+def _internal(error: Exception) -> flask.Response:
+    log.error("a request failed", exc_info=error)
+    return respond(Problem("internal", "the log has more under the request id"))

@@ -1,0 +1,38 @@
+"""The connection to Redis (or Valkey)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from redis import BlockingConnectionPool, Redis
+
+MAX_CONNECTIONS: Final = 16
+"""The default pool opens 50–110 connections in a burst; more than this gains nothing."""
+POOL_TIMEOUT: Final = 2
+"""Seconds to wait for a free connection."""
+SOCKET_TIMEOUT: Final = 5.0
+READY_TIMEOUT: Final = 1.0
+
+
+def connect(url: str) -> Redis:
+    """A client for the whole process, safe to share between threads. Opens nothing before its first command."""
+    pool = BlockingConnectionPool.from_url(
+        url,
+        max_connections=MAX_CONNECTIONS,
+        timeout=POOL_TIMEOUT,
+        socket_timeout=SOCKET_TIMEOUT,
+        socket_connect_timeout=SOCKET_TIMEOUT,
+    )
+    return Redis(connection_pool=pool)
+
+
+def ready_check(url: str) -> Callable[[], None]:
+    """A check that Redis answers, for /health: it has connections of its own, so it never waits for the busy pool.
+
+    It raises RedisError, after a second if the server is silent.
+    """
+    redis = Redis.from_url(url, retry=None, socket_timeout=READY_TIMEOUT, socket_connect_timeout=READY_TIMEOUT)
+
+    def check() -> None:
+        redis.ping()
+
+    return check

@@ -1,0 +1,93 @@
+"""Makes the Flask app of a service, with everything that all services have."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import flask
+from flask.json.provider import JSONProvider
+
+from traktir_kit import jsons
+from traktir_kit.blueprints import JSON_TYPE, Blueprint, reply
+from traktir_kit.docs_page import serve_docs_page
+from traktir_kit.edge import MAX_BODY, handle_problems
+from traktir_kit.logs import configure_logging, log_requests
+from traktir_kit.metrics import Metrics, count_requests
+from traktir_kit.openapi import describe
+from traktir_kit.problems import Problem
+from traktir_kit.request_ids import take_request_ids
+from traktir_kit.settings import ServerSettings
+
+_HEADERS: Final = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+_METRICS: Final = "traktir.metrics"
+
+
+def create_service(
+    name: str,
+    settings: ServerSettings,
+    *,
+    title: str,
+    version: str,
+    blueprints: Sequence[Blueprint],
+    description: str = "",
+    ready: Callable[[], None] | None = None,
+) -> flask.Flask:
+    """The app of the service `name`.
+
+    It has request ids, a log line and metrics for each request, problem documents for all that goes wrong, /health, /metrics,
+    /openapi.json (which describes the blueprints) and /docs. `ready` raises anything if the service cannot work now; it has to be fast.
+    """
+    configure_logging(name, settings.log_level)
+    app = flask.Flask(name, static_folder=None)
+    app.json = StrictJson(app)
+    app.config.update(MAX_CONTENT_LENGTH=MAX_BODY, TRAP_HTTP_EXCEPTIONS=False, PROPAGATE_EXCEPTIONS=False)
+    # Hooks after a request run from the last registered to the first: the log line comes when all headers stand.
+    app.extensions[_METRICS] = count_requests(app)
+    log_requests(app)
+    take_request_ids(app)
+    app.after_request(_add_headers)
+    handle_problems(app)
+    _serve_health(app, ready)
+    describe(app, title=title, version=version, description=description, blueprints=blueprints)
+    serve_docs_page(app)
+    return app
+
+
+def metrics_of(app: flask.Flask) -> Metrics:
+    """The metrics of the service, to register further ones in."""
+    metrics: Metrics = app.extensions[_METRICS]
+    return metrics
+
+
+class StrictJson(JSONProvider):
+    """Flask's JSON by orjson."""
+
+    def dumps(self, obj: Any, **_: Any) -> str:
+        return jsons.dumps(obj).decode()
+
+    def loads(self, s: str | bytes, **_: Any) -> Any:
+        return jsons.loads(s)
+
+    def response(self, *args: Any, **kwargs: Any) -> flask.Response:
+        return flask.Response(jsons.dumps(self._prepare_response_obj(args, kwargs)), mimetype=JSON_TYPE)
+
+
+def _serve_health(app: flask.Flask, ready: Callable[[], None] | None) -> None:
+    @app.get("/health")
+    def health() -> flask.Response:
+        if ready is not None:
+            try:
+                ready()
+            except Exception as error:
+                raise Problem("unavailable", "not ready") from error
+        return reply({"status": "ok"})
+
+
+def _add_headers(response: flask.Response) -> flask.Response:
+    for header, value in _HEADERS.items():
+        response.headers.setdefault(header, value)
+    return response

@@ -1,0 +1,63 @@
+"""What the README shows works just so."""
+
+import json
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tools.stack import SERVICES, Stack
+
+ROOT = Path(__file__).parents[2]
+PORTS = {"lobby": 8001, "engine": 8002, "media": 8003}
+
+
+def test_five_requests_play_a_move(stack: Stack) -> None:
+    """The curl requests of the README, run as they stand, open a table for two, start and answer the first ask."""
+    if shutil.which("curl") is None:
+        pytest.skip("curl is not installed")
+    (script,) = _blocks("bash")
+    assert len(re.findall(r"\bcurl\b", script)) == 5
+    for service in SERVICES:
+        script = script.replace(f"localhost:{PORTS[service]}", stack.url(service).removeprefix("http://"))
+
+    shown = subprocess.run(["bash", "-euo", "pipefail", "-c", script], capture_output=True, text=True, check=True).stdout  # noqa: S607
+
+    assert json.loads(shown)["match"]["version"] == 1
+
+
+def test_the_bot_is_the_example() -> None:
+    """The README's bot is clients/cli/examples/bot.py, whole and unchanged."""
+    (bot,) = _blocks("python")
+    assert bot == (ROOT / "clients/cli/examples/bot.py").read_text()
+
+
+def test_the_demo_shows_a_match() -> None:
+    """`make demo` ends with 0 and shows how a match of every game ended."""
+    demo = subprocess.run(["make", "--no-print-directory", "demo"], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S607
+    assert demo.returncode == 0, demo.stdout + demo.stderr
+
+
+def test_an_interrupted_demo_leaves_nothing_behind() -> None:
+    """Ctrl-C while the demo starts up stops all that it has started."""
+    demo = subprocess.Popen([sys.executable, "-m", "tools.demo"], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    own = psutil.Process(demo.pid)
+    deadline = time.monotonic() + 30
+    while len(started := own.children(recursive=True)) < len(SERVICES) + 1 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    demo.send_signal(signal.SIGINT)
+    assert demo.wait(30) == 130
+    gone, alive = psutil.wait_procs(started, timeout=10)
+    assert len(gone) > len(SERVICES)
+    assert alive == []
+
+
+def _blocks(language: str) -> list[str]:
+    """The README's code blocks of a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", (ROOT / "README.md").read_text(), re.MULTILINE | re.DOTALL)
