@@ -21,7 +21,11 @@ async def assemble(table: Table) -> None:
     sealed = await Together([_seal_ask(table, mage) for mage in casting])
     for mage, option in zip(casting, sealed, strict=True):
         _seal(table, mage, tuple(option.value.get(kind) for kind in ORDER))
-    table.log.tell("sealed", sizes=[len(mage.spell.parts) if mage.spell else 0 for mage in table.mages])
+    for mage in table.living():
+        if mage.spell:
+            table.log.tell("sealed", seat=mage.seat, size=len(mage.spell.parts))
+        else:
+            table.log.tell("skips", seat=mage.seat)
 
 
 def _seal_ask(table: Table, mage: Mage) -> Ask:
@@ -52,7 +56,7 @@ def _length(slots: Sequence[str | None]) -> int:
 @cache
 def spell_option(slots: Slots) -> Option:
     """The option `seal`: `id` is the slots with a dash for an empty one."""
-    return Option("+".join(card or "-" for card in slots), dict(zip(ORDER, slots, strict=True)))
+    return Option("+".join(card or "-" for card in slots), {kind.value: card for kind, card in zip(ORDER, slots, strict=True)})
 
 
 def automatic_spell(book: Book, hand: Sequence[str]) -> Slots:
@@ -92,9 +96,8 @@ def _by_dice(table: Table, tied: list[Mage]) -> list[Mage]:
     if len(tied) == 1:
         return tied
     thrown: dict[int, list[Mage]] = {}
-    dice = []
     for mage in tied:
-        dice.append(table.dice.roll())
-        thrown.setdefault(dice[-1], []).append(mage)
-    table.log.tell("tie_dice", seats=[mage.seat for mage in tied], dice=dice)
+        die = table.dice.roll()
+        table.log.tell("tie_die", seat=mage.seat, die=die)
+        thrown.setdefault(die, []).append(mage)
     return [mage for die in sorted(thrown, reverse=True) for mage in _by_dice(table, thrown[die])]

@@ -61,7 +61,7 @@ def find(table: Table, kind: Kind) -> str | None:
             return card
         turned.append(card)
     table.cards.discard += turned
-    table.log.tell("turned_over", cards=turned, found=None)
+    table.log.tell("found_nothing", cards=turned)
     return None
 
 
@@ -102,5 +102,3 @@ def add(table: Table, mage: Mage, kind: Kind) -> None:
     if card is not None:
         mage.spell.parts.append(Part(card, kind))
         table.log.tell("added", seat=mage.seat, card=card)
-
-

@@ -10,13 +10,22 @@ async def die(table: Table, mage: Mage, by: Mage | None) -> None:
         return
     mage.alive = False
     table.deaths.append(Death(mage.seat, by.seat if by else None, table.turns))
-    table.log.tell("died", seat=mage.seat, by_seat=by.seat if by else None)
+    _tell_death(table, mage, by)
     if by is not None and by is not mage:
         by.kills += 1
         table.log.tell("kill_medal", seat=by.seat, kills=by.kills)
         palace.fall_to_killer(table, mage, by)
     _lose_all_but_everlasting(table, mage)
     await ghosts.draw(table, mage)
+
+
+def _tell_death(table: Table, mage: Mage, by: Mage | None) -> None:
+    if by is None:
+        table.log.tell("died_of_curse", seat=mage.seat)
+    elif by is mage:
+        table.log.tell("died_by_own", seat=mage.seat)
+    else:
+        table.log.tell("killed", seat=mage.seat, by_seat=by.seat)
 
 
 def _saved_by_reaction(table: Table, mage: Mage) -> bool:

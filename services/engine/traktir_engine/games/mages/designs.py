@@ -34,7 +34,7 @@ class Names:
 
 
 class Effect(Protocol):
-    """Something a card does. Its wording is generated from the same data (`wording.py`), so that a text cannot lie."""
+    """Something a card does. Its wording is generated from the same data (`wording`), so that a text cannot lie."""
 
     async def act(self, cast: "Cast") -> None: ...
 
@@ -160,5 +160,3 @@ class Book:
     ghosts: Mapping[str, Ghost]
     curses: Mapping[str, Curse]
     heroes: Sequence[Hero]
-
-

@@ -1,4 +1,4 @@
-"""What cards say, as data: a verb does something to one mage; an effect aims verbs at mages. `wording.py` says the same in words."""
+"""What cards say, as data: a verb does something to one mage; an effect aims verbs at mages. `wording` says the same in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,13 +1,14 @@
 """The options of a match."""
 
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema, fields
+from marshmallow.validate import OneOf
 
 
-class Options(Schema):
-    """How the tournament is played."""
+class OptionsSchema(Schema):
+    """How this match is to be played."""
 
     mode = fields.String(
         load_default="tournament",
-        validate=validate.OneOf(["tournament", "wins"]),
-        metadata={"description": "`tournament`: three battles, most medals (R136); `wins`: «До двух побед», two survivals (R137, R141)"},
+        validate=OneOf(["tournament", "wins"]),
+        metadata={"description": "Three battles counted in medals (R136), or «До двух побед»: the first with two survival medals (R137, R141)."},
     )

@@ -55,7 +55,5 @@ def roll(table: Table, mage: Mage, school: School) -> Roll:
     count = max(1, glyphs(table, mage, school) + extra)
     dice = tuple(table.dice.roll() for _ in range(count))
     rolled = Roll(dice, max(bonus(table, mage), 1 - sum(dice)))
-    table.log.tell(
-        "rolled", seat=mage.seat, school=school, dice=list(dice), bonus=rolled.bonus, total=rolled.total, band=rolled.band.name.lower()
-    )
+    table.log.tell("rolled", seat=mage.seat, school=school, dice=list(dice), bonus=rolled.bonus, total=rolled.total, band=rolled.band.name.lower())
     return rolled

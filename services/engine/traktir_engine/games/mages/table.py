@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from traktir_engine.games.mages.designs import WILD, Book
 from traktir_engine.games.mages.words import START_LIFE, Kind, School
@@ -83,13 +84,12 @@ class Turn:
 
     seat: int
     number: int
-    used: set[str] = field(default_factory=set)
+    used: list[str] = field(default_factory=list)
     extra_dice: int = 0
     extra_sum: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Death:
+class Death(NamedTuple):
     """Who died in this battle, in order, by whose hit (None: a curse's text), and after which turn's start."""
 
     seat: int

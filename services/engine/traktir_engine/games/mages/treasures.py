@@ -45,14 +45,14 @@ def _usable(table: Table, mage: Mage) -> list[str]:
     """Without the cards to discard a treasure cannot be used (R70)."""
     if any(table.book.curses[kind].clumsy for kind in mage.curses):
         return []
-    book, used = table.book.treasures, table.turn.used if table.turn else set()
+    book, used = table.book.treasures, table.turn.used if table.turn else []
     return [card for card in mage.treasures if book[card].active and card not in used and len(mage.hand) >= book[card].cost]
 
 
 async def _use(table: Table, mage: Mage, item: str) -> None:
     treasure = table.book.treasures[item]
     if table.turn:
-        table.turn.used.add(item)
+        table.turn.used.append(item)
     table.log.tell("used", seat=mage.seat, treasure=item)
     await hands.discard(table, mage, treasure.cost)
     for effect in treasure.effects:

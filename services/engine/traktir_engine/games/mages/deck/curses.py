@@ -9,7 +9,10 @@ COPIES = 2
 CURSES = (
     Curse("static-itch", Names("Статический Зуд", "Static Itch"), Art("electric", School.STORM), School.STORM, dampens=1),
     Curse(
-        "thunder-hiccups", Names("Громовая Икота", "Thunder Hiccups"), Art("sonic-shout", School.STORM), School.STORM,
+        "thunder-hiccups",
+        Names("Громовая Икота", "Thunder Hiccups"),
+        Art("sonic-shout", School.STORM),
+        School.STORM,
         dusk=[Do(Who.SELF, [Discard(1)])],
     ),
     Curse("hepatitis", Names("Гепатит Ы", "Hepatitis Y"), Art("liver", School.ROT), School.ROT, shorter=1),

@@ -16,7 +16,12 @@ HEROES = (
     _hero("lady-footstool", "Леди Табуретка", "от Леди Табуретки", "Lady Footstool", "of Lady Footstool", "wooden-chair", "oak"),
     _hero("ear-of-the-abyss", "Ухо Бездны", "от Уха Бездны", "Ear of the Abyss", "of the Ear of the Abyss", "human-ear", "void"),
     _hero(
-        "part-time-dark-lord", "Тёмный Властелин на Полставки", "от Тёмного Властелина на Полставки",
-        "Part-Time Dark Lord", "of the Part-Time Dark Lord", "overlord-helm", "iron",
+        "part-time-dark-lord",
+        "Тёмный Властелин на Полставки",
+        "от Тёмного Властелина на Полставки",
+        "Part-Time Dark Lord",
+        "of the Part-Time Dark Lord",
+        "overlord-helm",
+        "iron",
     ),
 )
