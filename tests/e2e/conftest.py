@@ -10,7 +10,8 @@ from traktir.lobby import Lobby
 
 @pytest.fixture(scope="session")
 def stack() -> Iterator[Stack]:
-    with Stack() as stack:
+    """Its leases are short, so that what a killed process has begun is taken over at once."""
+    with Stack(settings={"TRAKTIR_LEASE_MS": "500"}) as stack:
         yield stack
 
 

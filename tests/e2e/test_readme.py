@@ -33,9 +33,9 @@ def test_five_requests_play_a_move(stack: Stack) -> None:
 
 
 def test_the_bot_is_the_example() -> None:
-    """The README's bot is clients/cli/examples/bot.py, whole and unchanged."""
+    """The README's bot is clients/cli/examples/brawler.py, whole and unchanged."""
     (bot,) = _blocks("python")
-    assert bot == (ROOT / "clients/cli/examples/bot.py").read_text()
+    assert bot == (ROOT / "clients/cli/examples/brawler.py").read_text()
 
 
 def test_the_demo_shows_a_match() -> None:

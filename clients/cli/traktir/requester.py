@@ -13,7 +13,7 @@ _VERSION: Final = "/v1"
 _CONNECT_S: Final = 3.05
 _READ_S: Final = 15.0
 _TRIES: Final = 3
-_PAUSE_S: Final = 0.2
+_PAUSE_S: Final = 0.1
 _LONGEST_PAUSE_S: Final = 5
 
 _ONCE: Final = Retry(total=_TRIES, connect=_TRIES, read=0, status=0, other=0, backoff_factor=_PAUSE_S, raise_on_status=False)

@@ -96,13 +96,16 @@ class Welcome(TypedDict):
 
 
 class RoomCard(TypedDict):
-    """A line of the list of public rooms."""
+    """A line of the list of public rooms: the host's name, how many seats there are and how many are free."""
 
     room: str
     game: str
     status: str
+    host: str
+    seats: int
+    free: int
     timer: int | None
-    seats: list[Seat]
+    created_at: int
 
 
 class GameInfo(TypedDict):

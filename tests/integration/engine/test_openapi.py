@@ -4,6 +4,8 @@ from typing import Any
 
 import flask
 
+from traktir_engine.api.app import create_app
+from traktir_engine.settings import EngineSettings
 from traktir_kit.problems import KINDS
 
 ENGINE_CODES = {kind.code for kind in KINDS.values() if "engine" in kind.services}
@@ -30,3 +32,12 @@ def test_every_operation_says_what_it_does_and_gives(openapi: dict[str, Any]) ->
     for operation in _operations(openapi).values():
         assert operation["summary"]
         assert operation["responses"]["200"]["content"]["application/json"]["schema"]
+
+
+def test_every_request_with_a_body_has_an_example_that_is_granted(openapi: dict[str, Any]) -> None:
+    client = create_app(EngineSettings(log_level="error")).test_client()
+    bodies = {path: operation["requestBody"]["content"]["application/json"] for (path, method), operation in _operations(openapi).items() if method == "post"}
+    assert len(bodies) == 5
+    for path, body in bodies.items():
+        response = client.post(path.format(game="tavern"), json=body["example"])
+        assert response.status_code == 200, response.get_json()

@@ -42,5 +42,5 @@ def room_options(command: Any) -> Any:
 
 
 def room_of(seats: int | None, timer: int | None, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...], private: bool) -> dict[str, Any]:
-    """The same as the lobby takes it; what was not said is left to the lobby."""
-    return {"seats": seats, "timer": timer, "bots": list(bots) or None, "options": dict(options) or None, "public": False if private else None}
+    """The same as the lobby takes it; what was not said is left to the lobby. Rooms made by hand are listed unless they are private."""
+    return {"seats": seats, "timer": timer, "bots": list(bots) or None, "options": dict(options) or None, "public": not private}

@@ -24,6 +24,12 @@ _PIPE_WIDTH: Final = 100
 _MOST_NAMES: Final = 9
 
 
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Nobody reads on; `failures` ends the command quietly, where rich would call it a failure."""
+        raise BrokenPipeError
+
+
 @dataclass
 class Shell:
     """The settings of this run. Everything that is said for people goes through `word`, which cleans what others wrote."""
@@ -97,7 +103,7 @@ class Shell:
 
     def _console(self, file: Any) -> Console:
         width = None if file.isatty() else int(os.environ.get("COLUMNS") or _PIPE_WIDTH)
-        return Console(file=file, width=width, no_color=self.no_color or None, highlight=False, markup=False, emoji=False)
+        return _Console(file=file, width=width, no_color=self.no_color or None, highlight=False, markup=False, emoji=False)
 
 
 def names_to_try(wanted: str | None, usual: str | None = None) -> Iterator[str]:

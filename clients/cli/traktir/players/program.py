@@ -25,14 +25,15 @@ from traktir.shapes import Ask, Snapshot
 _LONGEST_LINE: Final = 64 << 10
 _MARGIN_S: Final = 0.5
 """An answer has to be on its way before the room's timer runs out."""
-_FAREWELL_S: Final = 2.0
+_GLIMPSE_S: Final = 0.01
 
 
 class Program:
     """Runs the program and passes asks and answers. It has `think_s` seconds for each, less if the room's timer is shorter."""
 
-    def __init__(self, command: Sequence[str], think_s: float = 10.0) -> None:
-        """Raises OSError if there is no such program."""
+    def __init__(self, command: Sequence[str], think_s: float = 10.0, farewell_s: float = 2.0) -> None:
+        """`farewell_s` is how long it may take to end by itself. Raises OSError if there is no such program."""
+        self._farewell_s = farewell_s
         self._think_s = think_s
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", errors="replace")  # noqa: S603 - the user names the program to run
         self._to_say: queue.SimpleQueue[str | None] = queue.SimpleQueue()
@@ -73,13 +74,14 @@ class Program:
         """Lets the program end, or ends it."""
         self._to_say.put(None)
         try:
-            self._process.wait(_FAREWELL_S)
+            self._process.wait(self._farewell_s)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        for thread in self._threads:
+        until = time.monotonic() + self._farewell_s
+        while any(thread.is_alive() for thread in self._threads) and time.monotonic() < until:
             self._forget_old_lines()
-            thread.join(_FAREWELL_S)
+            self._threads[1].join(_GLIMPSE_S)
 
     def __enter__(self) -> Self:
         return self
@@ -117,7 +119,7 @@ class Program:
     def _status(self) -> int | None:
         """Its exit status; None if it has only closed its output."""
         try:
-            return self._process.wait(_FAREWELL_S)
+            return self._process.wait(self._farewell_s)
         except subprocess.TimeoutExpired:
             return None
 

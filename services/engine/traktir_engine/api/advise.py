@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import flask
 
-from traktir_engine.api import schemas
+from traktir_engine.api import examples, schemas
 from traktir_engine.api.house import house
 from traktir_engine.api.problems import OF_A_BODY, refuses
 from traktir_engine.api.strict import takes_no_query
@@ -15,7 +15,7 @@ blueprint: Final = takes_no_query(Blueprint("advise", __name__, url_prefix="/v1/
 
 
 @blueprint.post("/<game>/advise")
-@blueprint.arguments(schemas.AdviseRequest)
+@blueprint.arguments(schemas.AdviseRequest, example=examples.ADVISE)
 @blueprint.response(200, schemas.Advice)
 @refuses(blueprint, *OF_A_BODY, "unknown_game", "bad_view")
 def give_advice(request: dict[str, Any], game: str) -> flask.Response:

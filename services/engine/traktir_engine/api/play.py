@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import flask
 
-from traktir_engine.api import schemas
+from traktir_engine.api import examples, schemas
 from traktir_engine.api.house import house
 from traktir_engine.api.problems import OF_A_BODY, OF_A_RECORD, OF_ANSWERS, problem, refuses
 from traktir_engine.api.strict import takes_no_query
@@ -17,7 +17,7 @@ blueprint: Final = takes_no_query(Blueprint("play", __name__, url_prefix="/v1/ga
 
 
 @blueprint.post("/<game>/start")
-@blueprint.arguments(schemas.StartRequest)
+@blueprint.arguments(schemas.StartRequest, example=examples.START)
 @blueprint.response(200, schemas.Step)
 @refuses(blueprint, *OF_A_BODY, "unknown_game", "bad_setup")
 def start(request: dict[str, Any], game: str) -> flask.Response:
@@ -29,7 +29,7 @@ def start(request: dict[str, Any], game: str) -> flask.Response:
 
 
 @blueprint.post("/<game>/answer")
-@blueprint.arguments(schemas.AnswerRequest)
+@blueprint.arguments(schemas.AnswerRequest, example=examples.ANSWER)
 @blueprint.response(200, schemas.Step)
 @refuses(blueprint, *OF_A_BODY, *OF_A_RECORD, *OF_ANSWERS)
 def answer(request: dict[str, Any], game: str) -> flask.Response:
@@ -47,7 +47,7 @@ def answer(request: dict[str, Any], game: str) -> flask.Response:
 
 
 @blueprint.post("/<game>/step")
-@blueprint.arguments(schemas.StepRequest)
+@blueprint.arguments(schemas.StepRequest, example=examples.STEP)
 @blueprint.response(200, schemas.Step)
 @refuses(blueprint, *OF_A_BODY, *OF_A_RECORD)
 def show_step(request: dict[str, Any], game: str) -> flask.Response:

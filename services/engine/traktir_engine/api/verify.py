@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import flask
 
-from traktir_engine.api import schemas
+from traktir_engine.api import examples, schemas
 from traktir_engine.api.house import house
 from traktir_engine.api.problems import OF_A_BODY, OF_A_RECORD, refuses
 from traktir_engine.api.strict import takes_no_query
@@ -15,7 +15,7 @@ blueprint: Final = takes_no_query(Blueprint("verify", __name__, url_prefix="/v1/
 
 
 @blueprint.post("/<game>/verify")
-@blueprint.arguments(schemas.VerifyRequest)
+@blueprint.arguments(schemas.VerifyRequest, example=examples.VERIFY)
 @blueprint.response(200, schemas.Verdict)
 @refuses(blueprint, *OF_A_BODY, *OF_A_RECORD)
 def verify(request: dict[str, Any], game: str) -> flask.Response:

@@ -35,13 +35,18 @@ class Result:
         return {"winners": list(self.winners), "scores": list(self.scores), "reason": self.reason}
 
 
+def _always(_: Table) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[T]):
     """A game of the house.
 
-    `deal` sets up a table, `play` is the script of the rules, `view` the only gate for secrets. `play` also goes on from a table
-    that stands at any of its asks outside a `Together` half answered, for `imagine` builds such a table from a view: one
-    that fits all the viewer sees, the hidden rest drawn by the dice, so that `view(imagine(v, dice), you) == v`.
+    `deal` sets up a table, `play` is the script of the rules, `view` the only gate for secrets. `imagine` builds a table from a view:
+    one that fits all the viewer sees, the hidden rest drawn by the dice, so that `view(imagine(v, dice), you) == v`.
+    `play` goes on from every table for which `resumes` says so: from each of its asks in the simplest games, in others only
+    between turns, where nothing of the script's own place in the rules is lost.
     """
 
     id: str
@@ -57,6 +62,7 @@ class Game(Generic[T]):
     result: Callable[[T], Result | None]
     catalogue: Callable[[Lang], dict[str, Json]]
     levels: Mapping[str, "Level[T]"]
+    resumes: Callable[[T], bool] = _always
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """What is played: the list of games, their rules and their pieces."""
 
+from typing import Final
+
 import click
 from rich.markdown import Markdown
 from rich.table import Table as Grid
@@ -8,6 +10,8 @@ from rich.text import Text
 from traktir.cli.command import Command
 from traktir.cli.shell import Shell
 from traktir.terminal import clean
+
+_LONGEST_HELP: Final = 100_000
 
 
 @click.command("games", cls=Command)
@@ -28,7 +32,7 @@ def games(shell: Shell) -> None:
 def help_(shell: Shell, game: str) -> None:
     words = shell.catalogue(game)
     shell.emit({"game": game, "help": words["help"]})
-    shell.show(Markdown(clean(words["help"], lines=True), hyperlinks=False))
+    shell.show(Markdown(clean(words["help"], lines=True, longest=_LONGEST_HELP), hyperlinks=False))
 
 
 @click.command("catalogue", cls=Command)

@@ -21,7 +21,7 @@ def rooms(shell: Shell) -> None:
     if not found:
         shell.say("rooms.none")
         return
-    grid = Grid(*(shell.word(f"rooms.{column}") for column in ("code", "game", "status", "timer", "seats")), box=None)
+    grid = Grid(*(shell.word(f"rooms.{column}") for column in ("code", "game", "status", "timer", "free", "host")), box=None)
     for card in found:
         grid.add_row(*_row(shell, card))
     shell.show(grid)
@@ -29,8 +29,8 @@ def rooms(shell: Shell) -> None:
 
 def _row(shell: Shell, card: RoomCard) -> tuple[Text, ...]:
     timer = shell.word("rooms.untimed") if card["timer"] is None else shell.word("rooms.seconds", seconds=card["timer"])
-    seats = ", ".join(seat.get("name", "") if seat["kind"] != "empty" else "—" for seat in card["seats"])
-    cells = (card["room"], card["game"], shell.word(f"status.{card['status']}"), timer, seats)
+    free = f"{card['free']} / {card['seats']}"
+    cells = (card["room"], card["game"], shell.word(f"status.{card['status']}"), timer, free, card["host"])
     return tuple(Text(clean(cell)) for cell in cells)
 
 

@@ -44,5 +44,10 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "busy": ("Сервис занят; повторите чуть позже.", "The service is busy; try again a little later."),
     "rate": ("Слишком часто; подождите немного.", "Too many messages; wait a little."),
+    "chat_empty": ("Сообщение пусто.", "The message is empty."),
+    "chat_too_long": ("Сообщение длиннее 1000 знаков.", "The message is longer than 1,000 characters."),
+    "dup_id": ("Такое сообщение уже есть. Повторите.", "That message was sent already. Say it again."),
+    "bad_origin": ("Страницам с этого адреса сюда нельзя.", "Pages of this origin may not come here."),
+    "upgrade_required": ("Этот адрес – для WebSocket.", "This route is a WebSocket."),
     "forbidden": ("Вам этого нельзя.", "You may not do that."),
 }

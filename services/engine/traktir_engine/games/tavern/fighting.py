@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from traktir_engine.games.tavern.mats import EDGES, TEAMS
+from traktir_engine.games.tavern.mats import EDGES, OPPOSITE, TEAMS
 from traktir_engine.games.tavern.skills import two_cells
 from traktir_engine.games.tavern.table import Cell, Laid, Skill, Tavern, around
 
-OPPOSITE = (2, 3, 0, 1)
 HEX = 2
+"""What a hexed mat has less on every side."""
 
 
 class Blow(NamedTuple):

@@ -2,6 +2,7 @@
 
 import functools
 
+from traktir_engine.games.tavern.mats import EAST, NORTH, SOUTH, WEST
 from traktir_engine.games.tavern.table import Box, Cell, Tavern, around
 
 FIRST_CELL = (0, 0)
@@ -20,13 +21,20 @@ def free_cells(table: Tavern) -> list[Cell]:
 
 def barred(table: Tavern, cell: Cell) -> bool:
     """Whether the barman forbids the cell (TV9)."""
-    return table.box is not None and table.barman is not None and beyond(table.box, table.barman, cell)
+    return table.barman is not None and side(table, cell) == table.barman
 
 
-def beyond(box: Box, edge: int, cell: Cell) -> bool:
-    """Whether the cell lies outside the box on that side."""
+def side(table: Tavern, cell: Cell) -> int | None:
+    """The edge of the box beyond which a free cell lies; None inside the box. It touches a mat, so it is never beyond two."""
+    box = table.box
+    if box is None:
+        return None
     x, y = cell
-    return (y < box.north, x > box.east, y > box.south, x < box.west)[edge]
+    if x < box.west or x > box.east:
+        return WEST if x < box.west else EAST
+    if y < box.north or y > box.south:
+        return NORTH if y < box.north else SOUTH
+    return None
 
 
 @functools.cache

@@ -6,10 +6,16 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 EDGES = ("north", "east", "south", "west")
-"""The four sides of a mat and of the table. A side's index plus two, modulo four, is the opposite side."""
+"""The four sides of a mat and of the table; code has them by their index."""
+
+NORTH, EAST, SOUTH, WEST = range(4)
+OPPOSITE = (SOUTH, WEST, NORTH, EAST)
 
 SWORDS, AXES = 0, 1
 TEAMS = ("swords", "axes")
+
+DRINKS = ("beer", "mead", "grog", "wine")
+"""The mug types."""
 
 
 class Character(NamedTuple):

@@ -1,10 +1,9 @@
 """Who wins (TV15–TV19)."""
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from traktir_engine.games.tavern.mats import TEAMS
+from traktir_engine.games.tavern.mats import DRINKS, TEAMS
 from traktir_engine.games.tavern.table import Laid, Tavern
 from traktir_engine.kernel import Result
 
@@ -35,10 +34,11 @@ def score(table: Tavern, team: int) -> Score:
 
 def drink_sets(table: Tavern, team: int) -> Iterator[tuple[str, int, int]]:
     """The team's sets: drink, number of mats, points (TV17)."""
-    for drink, count in Counter(laid.mat.drink for laid in _mats_of(table, team)).items():
-        points = SET_POINTS[min(count, len(SET_POINTS) - 1)]
-        if points:
-            yield drink, count, points
+    drinks = [laid.mat.drink for laid in _mats_of(table, team)]
+    for drink in DRINKS:
+        count = drinks.count(drink)
+        if count > 1:
+            yield drink, count, SET_POINTS[min(count, len(SET_POINTS) - 1)]
 
 
 def result(table: Tavern) -> Result | None:

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
+from traktir_engine.bots import imagined
 from traktir_engine.games.tschak.choices import play_option
 from traktir_engine.games.tschak.foresight import Foresight
 from traktir_engine.games.tschak.heroes import Hero, by_place
-from traktir_engine.games.tschak.imagine import imagined
 from traktir_engine.games.tschak.plans import Plan, divide, plans
-from traktir_engine.games.tschak.sight import read
 from traktir_engine.games.tschak.table import STOREYS, Tschak
 from traktir_engine.games.tschak.worth import stakes
 from traktir_engine.kernel import Option, Position
@@ -25,8 +24,7 @@ def greedy(position: Position[Tschak]) -> Option:
 
 def search(position: Position[Tschak]) -> Option:
     """Deals the hidden cards in many ways that fit what it has seen, foresees what the others make of them, and follows the plan that fares best on average."""
-    sight, you = read(position.view), position.ask.seat
-    tables = [imagined(sight, position.dice) for _ in range(SAMPLES)]
+    you, tables = position.ask.seat, imagined(position, SAMPLES)
     forecast = Forecast([Foresight(table, you, position.dice) for table in tables])
     party, hand = tables[0].players[you].party(tables[0].storey), tables[0].hand(you)
     best = max(plans(hand, party, STOREYS - tables[0].storey + 1), key=forecast.value)

@@ -15,13 +15,13 @@ from traktir_engine.kernel import SILENT, BadView, Dice, View
 def imagine(view: View, dice: Dice) -> Tschak:
     """A table that gives this view to its viewer. Raises BadView if there is none."""
     sight = read(view)
-    table = imagined(sight, dice)
+    table = _table(sight, dice)
     if not _same(view_of(table, sight.you), view):
         raise BadView("no table of tschak gives this view")
     return table
 
 
-def imagined(sight: Sight, dice: Dice) -> Tschak:
+def _table(sight: Sight, dice: Dice) -> Tschak:
     """Deals what the viewer does not know: hands that have never lain open, in keeping with their suits (TS5), and the keep's cards to come (TS6)."""
     hands = [hand.copy() for hand in sight.hands]
     fill(hands, dice)

@@ -18,7 +18,7 @@ def glance(table: Tavern, team: int) -> int:
         return ahead
     if table.stage == "barman":
         return ahead + max(swing for _, swing in _barman_swings(table, team))
-    return ahead + _sign(table, team) * open_prospect(table, prospects(table, table.seat), table.barman)
+    return ahead + _sign(table, team) * open_prospect(prospects(table, table.seat), table.barman)
 
 
 def outlook(table: Tavern, team: int, turns: int) -> int:
@@ -45,7 +45,7 @@ def _barman_swings(table: Tavern, team: int) -> list[tuple[Option, int]]:
     seat = table.order[(table.turn + 1) % len(table.order)]
     swings = prospects(table, seat)
     sign = 1 if table.teams[seat] == team else -1
-    return [(option, sign * open_prospect(table, swings, _place(table, option))) for option in barman_options(table)]
+    return [(option, sign * open_prospect(swings, _place(table, option))) for option in barman_options(table)]
 
 
 def _place(table: Tavern, option: Option) -> int | None:

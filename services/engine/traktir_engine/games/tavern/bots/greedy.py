@@ -1,7 +1,8 @@
 """The level that takes what it can get now."""
 
 from traktir_engine.bots import best, imagined
-from traktir_engine.games.tavern.bots.turns import fought, glass_ideas, laid
+from traktir_engine.games.tavern.bots.foresight import glance
+from traktir_engine.games.tavern.bots.turns import fought, glass_ideas, laid, passed
 from traktir_engine.games.tavern.bots.worth import lead, strength
 from traktir_engine.games.tavern.mats import mats_for
 from traktir_engine.games.tavern.table import Tavern
@@ -9,19 +10,23 @@ from traktir_engine.kernel import Option, Position
 
 
 def greedy(position: Position[Tavern]) -> Option:
-    """The option with the best lead at the end of this turn; what changes no lead is left to chance."""
+    """The option with the best lead at the end of this turn; among equals the one that leaves the next seat the least."""
     (table,) = imagined(position)
     team = table.teams[position.ask.seat]
 
-    def worth(option: Option) -> int:
+    def worth(option: Option) -> tuple[int, int]:
         match position.ask.kind:
             case "draft":
-                return strength(mats_for(table.seats)[option.id])
+                return strength(mats_for(table.seats)[option.id]), 0
             case "lay":
                 after = laid(table, option)
-                return max(lead(fought(after, glass), team) for glass in glass_ideas(after))
+                return max(_worth(fought(after, glass), team) for glass in glass_ideas(after))
             case "glass":
-                return lead(fought(table, option), team)
-        return 0
+                return _worth(fought(table, option), team)
+        return _worth(passed(table, option), team)
 
     return best(position.ask.options, worth, position.dice)
+
+
+def _worth(table: Tavern, team: int) -> tuple[int, int]:
+    return lead(table, team), glance(table, team)

@@ -1,7 +1,7 @@
 """The level that looks ahead."""
 
 from traktir_engine.bots import best, imagined
-from traktir_engine.games.tavern.bots.foresight import BREADTH, outlook
+from traktir_engine.games.tavern.bots.foresight import BREADTH, glance, outlook
 from traktir_engine.games.tavern.bots.turns import fought, glass_ideas, laid, passed
 from traktir_engine.games.tavern.bots.worth import strength
 from traktir_engine.games.tavern.mats import mats_for
@@ -24,12 +24,13 @@ def search(position: Position[Tavern]) -> Option:
     tables = imagined(position, SAMPLES if secret else 1)
     team = tables[0].teams[position.ask.seat]
 
-    def value(option: Option, turns: int) -> int:
-        return sum(max(outlook(end, team, turns) for end in _ends(table, option)) for table in tables)
+    def likely_end(table: Tavern, option: Option) -> Tavern:
+        return max(_ends(table, option), key=lambda end: glance(end, team))
 
-    glances = {option.id: value(option, 0) for option in options}
-    promising = sorted(options, key=lambda option: glances[option.id], reverse=True)[:BREADTH]
-    return best(promising, lambda option: value(option, TURNS), position.dice)
+    ends = {option.id: [likely_end(table, option) for table in tables] for option in options}
+    glances = {option.id: sum(glance(end, team) for end in ends[option.id]) for option in options}
+    promising = sorted(options, key=lambda option: glances[option.id], reverse=True)[: BREADTH // len(tables)]
+    return best(promising, lambda option: sum(outlook(end, team, TURNS) for end in ends[option.id]), position.dice)
 
 
 def _ends(table: Tavern, option: Option) -> list[Tavern]:

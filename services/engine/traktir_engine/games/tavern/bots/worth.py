@@ -1,10 +1,9 @@
 """How good a table is for a team, at a glance."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from traktir_engine.games.tavern.fighting import OPPOSITE
-from traktir_engine.games.tavern.laying import beyond, free_cells
-from traktir_engine.games.tavern.mats import Mat
+from traktir_engine.games.tavern.laying import free_cells, side
+from traktir_engine.games.tavern.mats import OPPOSITE, Mat
 from traktir_engine.games.tavern.scoring import score
 from traktir_engine.games.tavern.table import Cell, Tavern, around
 
@@ -22,17 +21,23 @@ def lead(table: Tavern, team: int) -> int:
     return ahead + WIN * ((decided > 0) - (decided < 0))
 
 
-def prospects(table: Tavern, seat: int) -> dict[Cell, int]:
-    """For each free cell, barred or not, the best change of the lead that the seat makes by laying there, its glass on the laid mat and no skill used."""
+def prospects(table: Tavern, seat: int) -> dict[int | None, int]:
+    """The best change of the lead that the seat makes by laying a mat beyond each edge of the box, or inside it (None).
+
+    Its glass stands on the laid mat, no skill is used, and the barman is not looked at.
+    """
     team, hand = table.teams[seat], table.hands[seat]
-    return {cell: _best_swing(hand, list(_defences(table, cell, team))) for cell in free_cells(table)}
+    best: dict[int | None, int] = {}
+    for cell in free_cells(table):
+        swing = _best_swing(hand, _defences(table, cell, team))
+        edge = side(table, cell)
+        best[edge] = max(swing, best.get(edge, 0))
+    return best
 
 
-def open_prospect(table: Tavern, swings: Mapping[Cell, int], barman: int | None) -> int:
-    """The best of these prospects that is left with the barman in that place."""
-    if table.box is None or barman is None:
-        return max(swings.values())
-    return max(swing for cell, swing in swings.items() if not beyond(table.box, barman, cell))
+def open_prospect(swings: Mapping[int | None, int], barman: int | None) -> int:
+    """The best of the prospects that is left with the barman in that place."""
+    return max(swing for edge, swing in swings.items() if edge is None or edge != barman)
 
 
 def strength(mat: Mat) -> int:
@@ -40,13 +45,22 @@ def strength(mat: Mat) -> int:
     return sum(mat.sides) + 3 * mat.mugs
 
 
-def _defences(table: Tavern, cell: Cell, team: int) -> Iterator[tuple[int, int, int]]:
+def _defences(table: Tavern, cell: Cell, team: int) -> list[tuple[int, int, int]]:
     """The enemies around a cell: the edge that they are seen over, the number to beat with a glass, and what turning them is worth."""
-    for edge, near in enumerate(around(cell)):
-        enemy = table.laid.get(near)
-        if enemy is not None and enemy.team != team and enemy.shield is None:
-            yield edge, enemy.mat.sides[OPPOSITE[edge]] + table.bonus(enemy) - 1, 2 * enemy.mat.mugs
+    enemies = [(edge, table.laid.get(near)) for edge, near in enumerate(around(cell))]
+    return [
+        (edge, enemy.mat.sides[OPPOSITE[edge]] + table.bonus(enemy) - 1, 2 * enemy.mat.mugs)
+        for edge, enemy in enemies
+        if enemy is not None and enemy.team != team and enemy.shield is None
+    ]
 
 
 def _best_swing(hand: Sequence[Mat], defences: Sequence[tuple[int, int, int]]) -> int:
-    return max(mat.mugs + sum(mugs for edge, defence, mugs in defences if mat.sides[edge] > defence) for mat in hand)
+    best = 0
+    for mat in hand:
+        swing = mat.mugs
+        for edge, defence, mugs in defences:
+            if mat.sides[edge] > defence:
+                swing += mugs
+        best = max(best, swing)
+    return best

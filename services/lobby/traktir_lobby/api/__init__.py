@@ -1,0 +1,1 @@
+"""Rooms: people meet, sit down, play and watch; bots take the empty seats."""

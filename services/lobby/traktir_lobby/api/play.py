@@ -1,0 +1,31 @@
+"""Playing: the start and the answers."""
+
+from typing import Any, Final
+
+import flask
+
+from traktir_kit.blueprints import Blueprint
+from traktir_lobby.api import schemas
+from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_SEAT, OF_AN_ANSWER, refuses
+from traktir_lobby.api.requests import room_code, seat_token
+from traktir_lobby.api.shown import show
+from traktir_lobby.house import house
+
+blueprint: Final = Blueprint("play", __name__, url_prefix="/v1/rooms/<code>", description="Playing.")
+
+
+@blueprint.post("/start")
+@blueprint.response(200, schemas.Snapshot)
+@refuses(blueprint, *OF_A_HOST, *OF_A_CHANGE, "seats_open", "already_started")
+def start(code: str) -> flask.Response:
+    """Begin the match"""
+    return show(house().playing.start(room_code(code), seat_token()))
+
+
+@blueprint.post("/answer")
+@blueprint.arguments(schemas.AnswerAsk)
+@blueprint.response(200, schemas.Snapshot)
+@refuses(blueprint, *OF_A_BODY, *OF_A_SEAT, *OF_A_CHANGE, *OF_AN_ANSWER)
+def answer(given: dict[str, Any], code: str) -> flask.Response:
+    """Answer an ask of yours; the same answer again gives the same"""
+    return show(house().playing.answer(room_code(code), seat_token(), given["ask"], given["option"]))

@@ -1,0 +1,43 @@
+"""What every request of the lobby may bring: a room code, a seat's token."""
+
+import flask
+
+from traktir_lobby.domain.codes import read_code
+from traktir_lobby.domain.refusals import bad_token, no_token, room_not_found
+from traktir_lobby.domain.tokens import SeatToken
+
+_SCHEME = "bearer "
+
+
+def room_code(text: str) -> str:
+    """The code in the route. Raises Problem `room_not_found` for what no room can have."""
+    code = read_code(text)
+    if code is None:
+        raise room_not_found()
+    return code
+
+
+def seat_token() -> SeatToken:
+    """The token that the request has to bring. Raises Problem `no_token` or `bad_token`; of which seat it is, the room knows."""
+    token = optional_token()
+    if token is None:
+        raise no_token()
+    return token
+
+
+def optional_token() -> SeatToken | None:
+    """The token that the request brings, if it brings one. Raises Problem `bad_token` for what is none."""
+    header = flask.request.headers.get("Authorization")
+    if header is None:
+        return None
+    if not header.lower().startswith(_SCHEME):
+        raise bad_token()
+    return read_token(header[len(_SCHEME) :].strip())
+
+
+def read_token(text: str) -> SeatToken:
+    """Raises Problem `bad_token`."""
+    token = SeatToken.read(text)
+    if token is None:
+        raise bad_token()
+    return token

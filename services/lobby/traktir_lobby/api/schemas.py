@@ -1,0 +1,156 @@
+"""What people send, checked; and what they get, described for the OpenAPI document only (it is written without a schema)."""
+
+from typing import Any, Final
+
+from marshmallow import Schema, fields, validate
+
+from traktir_kit.openapi import ProblemSchema
+
+MAX_SEATS: Final = 16
+"""More than any game has; the game itself says how many it is played by."""
+MAX_TEXT: Final = 1000
+"""Code points of a text that is then looked at more closely."""
+LONGEST_WAIT: Final = 25
+_VERSION: Final = validate.Range(0, 2**53)
+
+
+def _seat(**options: Any) -> fields.Integer:
+    return fields.Integer(strict=True, validate=validate.Range(0, MAX_SEATS - 1), **options)
+
+
+def _text(most: int = MAX_TEXT, **options: Any) -> fields.String:
+    return fields.String(required=True, validate=validate.Length(max=most), **options)
+
+
+class NewRoom(Schema):
+    """A room as its creator wants it."""
+
+    game = _text(metadata={"example": "tavern"})
+    name = _text(metadata={"description": "Yours: 1 to 40 characters.", "example": "Аня"})
+    seats = fields.Integer(
+        strict=True, load_default=None, validate=validate.Range(1, MAX_SEATS), metadata={"description": "As few as the game allows if left out.", "example": 2}
+    )
+    options = fields.Dict(keys=fields.String(), load_default=dict, metadata={"description": "The game's own; what is left out has its default."})
+    timer = fields.Integer(
+        strict=True, load_default=None, allow_none=True, validate=validate.Range(5, 3600), metadata={"description": "Seconds per ask; null: untimed."}
+    )
+    public = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "Whether the room is in the list."})
+    bots = fields.List(
+        fields.String(validate=validate.Length(max=32)),
+        load_default=list,
+        validate=validate.Length(max=MAX_SEATS - 1),
+        metadata={"description": "Levels of bots, from seat 1 on.", "example": ["greedy"]},
+    )
+
+
+class Join(Schema):
+    """Somebody who wants a seat."""
+
+    name = _text(metadata={"description": "Yours: 1 to 40 characters, like nobody else's in the room.", "example": "Боря"})
+    seat = _seat(load_default=None, metadata={"description": "The first free one if left out."})
+
+
+class PutBot(Schema):
+    """The bot that is to take the seat."""
+
+    level = _text(metadata={"example": "greedy"})
+
+
+class AnswerAsk(Schema):
+    """An answer to an open ask of yours."""
+
+    ask = _text(metadata={"description": "Its id.", "example": "3.0"})
+    option = _text(metadata={"description": "The id of the option chosen.", "example": "north"})
+
+
+class Watch(Schema):
+    """From where, and for how long to wait for news."""
+
+    since = fields.Integer(validate=_VERSION, load_default=None, metadata={"description": "The version you have seen."})
+    wait = fields.Float(validate=validate.Range(0, LONGEST_WAIT), load_default=0, metadata={"description": "Seconds to wait for a version above `since`."})
+
+
+class SeatShown(Schema):
+    """A seat."""
+
+    seat = fields.Integer(required=True)
+    kind = fields.String(required=True, metadata={"enum": ["person", "bot", "empty"]})
+    name = fields.String()
+    level = fields.String(metadata={"description": "Of a bot."})
+    online = fields.Boolean(metadata={"description": "Of a person: seen within the last 40 seconds."})
+
+
+class Waiting(Schema):
+    """An ask that waits for its seat. Times are null if it is untimed or a bot's."""
+
+    ask = fields.String(required=True)
+    seat = fields.Integer(required=True)
+    kind = fields.String(required=True)
+    deadline_at = fields.Integer(required=True, allow_none=True, metadata={"description": "ms since 1970"})
+    remaining_ms = fields.Integer(required=True, allow_none=True)
+
+
+class MatchShown(Schema):
+    """The match as this viewer may know it."""
+
+    version = fields.Integer(required=True)
+    view = fields.Dict(required=True)
+    ask = fields.Dict(required=True, allow_none=True, metadata={"description": "Your own open ask."})
+    result = fields.Dict(required=True, allow_none=True)
+
+
+class Snapshot(Schema):
+    """What a viewer may know of the room."""
+
+    room = fields.String(required=True)
+    version = fields.Integer(required=True)
+    now = fields.Integer(required=True, metadata={"description": "The server's time, ms since 1970."})
+    game = fields.String(required=True)
+    options = fields.Dict(required=True)
+    timer = fields.Integer(required=True, allow_none=True)
+    public = fields.Boolean(required=True)
+    status = fields.String(required=True, metadata={"enum": ["open", "playing", "over"]})
+    host = fields.Integer(required=True)
+    you = fields.Integer(required=True, allow_none=True)
+    seats = fields.List(fields.Nested(SeatShown), required=True)
+    waiting = fields.List(fields.Nested(Waiting), required=True)
+    match = fields.Nested(MatchShown, required=True, allow_none=True)
+    events = fields.List(fields.Dict(), required=True, metadata={"description": "Each with its number `n` and the room's `version`."})
+
+
+class Welcome(Schema):
+    """A seat is yours. The token is all one needs to come back, and it is shown once."""
+
+    room = fields.String(required=True)
+    seat = fields.Integer(required=True)
+    token = fields.String(required=True)
+    snapshot = fields.Nested(Snapshot, required=True)
+
+
+class RoomCard(Schema):
+    """What the list says of a public room."""
+
+    room = fields.String(required=True)
+    game = fields.String(required=True)
+    status = fields.String(required=True, metadata={"enum": ["open", "playing", "over"]})
+    host = fields.String(required=True, metadata={"description": "The host's name."})
+    seats = fields.Integer(required=True, metadata={"description": "How many there are."})
+    free = fields.Integer(required=True, metadata={"description": "How many of them are empty."})
+    timer = fields.Integer(required=True, allow_none=True)
+    created_at = fields.Integer(required=True)
+
+
+class RoomList(Schema):
+    """Public rooms, newest first."""
+
+    rooms = fields.List(fields.Nested(RoomCard), required=True)
+
+
+class MediaToken(Schema):
+    """Who you are, for the media service."""
+
+    token = fields.String(required=True)
+    expires_at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
+
+
+__all__ = ["AnswerAsk", "Join", "MediaToken", "NewRoom", "ProblemSchema", "PutBot", "RoomList", "Snapshot", "Watch", "Welcome"]

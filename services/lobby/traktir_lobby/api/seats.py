@@ -1,0 +1,57 @@
+"""Seats: taking one, leaving it, and bots on them."""
+
+from typing import Any, Final
+
+import flask
+
+from traktir_kit.blueprints import Blueprint, reply
+from traktir_lobby.api import schemas
+from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_SEAT, refuses
+from traktir_lobby.api.requests import room_code, seat_token
+from traktir_lobby.api.shown import show, welcome
+from traktir_lobby.house import house
+
+blueprint: Final = Blueprint("seats", __name__, url_prefix="/v1/rooms/<code>", description="Taking and leaving seats, and bots on them.")
+
+
+@blueprint.post("/join")
+@blueprint.arguments(schemas.Join)
+@blueprint.response(200, schemas.Welcome)
+@refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "room_full", "seat_taken", "name_taken", "already_started")
+def join(wanted: dict[str, Any], code: str) -> flask.Response:
+    """Take a free seat"""
+    return welcome(house().seating.join(room_code(code), wanted["name"], wanted["seat"]))
+
+
+@blueprint.post("/leave")
+@blueprint.response(200, schemas.Snapshot)
+@refuses(blueprint, *OF_A_SEAT, *OF_A_CHANGE)
+def leave(code: str) -> flask.Response:
+    """Leave your seat"""
+    return show(house().seating.leave(room_code(code), seat_token()))
+
+
+@blueprint.put("/seats/<int:seat>/bot")
+@blueprint.arguments(schemas.PutBot)
+@blueprint.response(200, schemas.Snapshot)
+@refuses(blueprint, *OF_A_BODY, *OF_A_HOST, *OF_A_CHANGE, "seat_taken", "already_started")
+def put_bot(bot: dict[str, Any], code: str, seat: int) -> flask.Response:
+    """Sit a bot on an empty seat, or change its level"""
+    return show(house().seating.put_bot(room_code(code), seat_token(), seat, bot["level"]))
+
+
+@blueprint.delete("/seats/<int:seat>/bot")
+@blueprint.response(200, schemas.Snapshot)
+@refuses(blueprint, *OF_A_HOST, *OF_A_CHANGE, "invalid", "seat_taken", "already_started")
+def remove_bot(code: str, seat: int) -> flask.Response:
+    """Send a bot away"""
+    return show(house().seating.remove_bot(room_code(code), seat_token(), seat))
+
+
+@blueprint.post("/media-token")
+@blueprint.response(200, schemas.MediaToken)
+@refuses(blueprint, *OF_A_SEAT, "room_not_found", "unavailable")
+def media_token(code: str) -> flask.Response:
+    """Get a token for the media service"""
+    token, expires_at = house().media.token(room_code(code), seat_token())
+    return reply({"token": token, "expires_at": expires_at})

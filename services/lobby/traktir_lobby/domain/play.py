@@ -1,0 +1,120 @@
+"""The match in the room: its beginning, its answers, and who is due when."""
+
+from collections.abc import Collection
+
+from traktir_kit.problems import Problem
+from traktir_lobby.domain.room import Match, OpenAsk, Room
+from traktir_lobby.domain.step import Step, StepAsk
+
+
+def require_startable(room: Room, seat: int) -> None:
+    """The host may start the match once every seat is taken."""
+    room.require_host(seat)
+    room.require_open()
+    if room.free_seats():
+        raise Problem("seats_open", "seats are still empty")
+
+
+HOLD = 2000
+"""Milliseconds: an answer that comes this shortly before its deadline is waited for, this long at most."""
+
+
+def needs_hold(ask: OpenAsk, now: int) -> bool:
+    """Whether the automatic option might overtake an answer that comes now."""
+    return ask.due_at is not None and ask.due_at - now < HOLD
+
+
+def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int) -> OpenAsk | None:
+    """The ask that this answer may be for; None if the very same answer has been taken already; a refusal if it never can be.
+
+    Whether the option exists is for the engine to say. An ask whose time has run out takes no answer, even if the automatic
+    option has yet to be played: what counts is when the answer came, not which process wakes up first.
+    """
+    match = room.require_match()
+    ask = next((ask for ask in match.asks if ask.id == ask_id), None)
+    if ask is None:
+        _require_repeat(match, seat, ask_id, option_id)
+        return None
+    if ask.seat != seat:
+        raise _not_yours()
+    if _is_due(ask, arrived_at - 1):
+        raise too_late(ask)
+    return ask
+
+
+def too_late(ask: OpenAsk) -> Problem:
+    return Problem("ask_closed", f"the time of ask {ask.id} has run out")
+
+
+def take_step(room: Room, step: Step, now: int, bot_delay: int) -> None:
+    """The match is now as the engine says. Asks that stay open keep their deadlines, new ones get theirs."""
+    due = {ask.id: ask.due_at for ask in room.match.asks} if room.match else {}
+    asks = [OpenAsk(ask.id, ask.seat, ask.kind, due[ask.id] if ask.id in due else _due_at(room, ask, now, bot_delay)) for ask in step.asks]
+    room.told += step.told
+    room.match = Match(dict(step.record), step.version, asks, step.result)
+
+
+def hand_over(room: Room, seat: int, now: int, bot_delay: int) -> None:
+    """A bot has taken the seat: what the seat is asked is now due when the bot has thought, or when it was due if that is sooner."""
+    if room.match:
+        room.match.asks = [_for_bot(ask, now + bot_delay) if ask.seat == seat else ask for ask in room.match.asks]
+
+
+def due_people(room: Room, now: int, held: Collection[str]) -> list[OpenAsk]:
+    """The asks whose time has run out; their automatic options are played in one transition.
+
+    `held` are those for which an answer came in time and is on its way: they get a little longer.
+    """
+    due = [ask for ask in _asks(room) if not room.is_bot(ask.seat) and _is_due(ask, now)]
+    return [ask for ask in due if ask.id not in held or _is_due(ask, now - HOLD)]
+
+
+def due_bots(room: Room, now: int) -> list[OpenAsk]:
+    """The asks of bots that have thought long enough; they are answered in one transition."""
+    return [ask for ask in _asks(room) if room.is_bot(ask.seat) and _is_due(ask, now)]
+
+
+def next_deadline(room: Room, held: Collection[str] = ()) -> int | None:
+    """When the next person's time runs out (ms), or None; a little later if an answer is on its way."""
+    times = [ask.due_at + HOLD * (ask.id in held) for ask in _asks(room) if ask.due_at is not None and not room.is_bot(ask.seat)]
+    return min(times, default=None)
+
+
+def next_bot_turn(room: Room) -> int | None:
+    """When the next bot is to answer (ms), or None."""
+    return min((ask.due_at for ask in _asks(room) if ask.due_at is not None and room.is_bot(ask.seat)), default=None)
+
+
+def _require_repeat(match: Match, seat: int, ask_id: str, option_id: str) -> None:
+    for answered_id, answered_by, chosen in match.record["answers"]:
+        if answered_id == ask_id:
+            if answered_by != seat:
+                raise _not_yours()
+            if chosen != option_id:
+                raise Problem("ask_closed", f"ask {ask_id} has been answered")
+            return
+    if match.over:
+        raise Problem("match_over", "the match has ended")
+    raise Problem("unknown_ask", "nothing has been asked under this id")
+
+
+def _not_yours() -> Problem:
+    return Problem("not_your_ask", "another seat is asked that")
+
+
+def _asks(room: Room) -> list[OpenAsk]:
+    return room.match.asks if room.match else []
+
+
+def _due_at(room: Room, ask: StepAsk, now: int, bot_delay: int) -> int | None:
+    if room.is_bot(ask.seat):
+        return now + bot_delay
+    return None if room.timer is None else now + room.timer * 1000
+
+
+def _for_bot(ask: OpenAsk, thought_at: int) -> OpenAsk:
+    return OpenAsk(ask.id, ask.seat, ask.kind, thought_at if ask.due_at is None else min(ask.due_at, thought_at))
+
+
+def _is_due(ask: OpenAsk, now: int) -> bool:
+    return ask.due_at is not None and ask.due_at <= now

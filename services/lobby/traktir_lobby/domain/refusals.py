@@ -1,0 +1,20 @@
+"""The refusals that are said in more than one place; the rest are raised where they belong. All codes are those of docs/protocol.md."""
+
+from traktir_kit.problems import Problem
+
+
+def invalid(field: str, message: str) -> Problem:
+    """What was sent fits the schema but not the room; `field` is the name in the request."""
+    return Problem("invalid", message, errors={field: [message]})
+
+
+def room_not_found() -> Problem:
+    return Problem("room_not_found", "there is no such room (any more)")
+
+
+def no_token() -> Problem:
+    return Problem("no_token", "this needs a seat's token")
+
+
+def bad_token() -> Problem:
+    return Problem("bad_token", "the token is not of a seat of this room")

@@ -1,0 +1,98 @@
+"""The room: all that the lobby knows of one table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from traktir_kit.problems import Problem
+from traktir_lobby.domain.refusals import bad_token
+from traktir_lobby.domain.seat import Bot, Person, Seat
+from traktir_lobby.domain.step import Json
+from traktir_lobby.domain.tokens import SeatToken
+
+Status: TypeAlias = Literal["open", "playing", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAsk:
+    """An ask that waits for its seat. `due_at` (ms) is when the lobby answers for it: a person's deadline, the end of a bot's thinking; None is never."""
+
+    id: str
+    seat: int
+    kind: str
+    due_at: int | None
+
+
+@dataclass(slots=True)
+class Match:
+    """The match as the lobby needs it. The record is the engine's; nothing of it may be shown while the match is on."""
+
+    record: dict[str, Json]
+    version: int
+    asks: list[OpenAsk]
+    result: Json = None
+
+    @property
+    def over(self) -> bool:
+        return not self.asks
+
+
+@dataclass(slots=True)
+class Room:
+    """`version` is that of the stored room which this one was read from or has become; `timer` is seconds per ask or None; times are ms since 1970.
+
+    `told` is the number of events so far, by which they are numbered.
+    """
+
+    code: str
+    game: str
+    options: dict[str, Json]
+    timer: int | None
+    public: bool
+    created_at: int
+    seats: list[Seat]
+    host: int = 0
+    match: Match | None = None
+    told: int = 0
+    closed: bool = False
+    version: int = field(default=0, compare=False)
+
+    @property
+    def status(self) -> Status:
+        if self.match is None:
+            return "open"
+        return "over" if self.match.over else "playing"
+
+    def people(self) -> Iterator[tuple[int, Person]]:
+        """The seats with people, in order."""
+        return ((number, seat) for number, seat in enumerate(self.seats) if isinstance(seat, Person))
+
+    def free_seats(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat is None]
+
+    def is_bot(self, seat: int) -> bool:
+        return isinstance(self.seats[seat], Bot)
+
+    def digests(self) -> list[str | None]:
+        """The digest of each seat's token; None where no person sits."""
+        return [seat.digest if isinstance(seat, Person) else None for seat in self.seats]
+
+    def seat_of(self, token: SeatToken) -> int:
+        """The seat whose token this is. Raises Problem `bad_token`."""
+        digests = self.digests()
+        if token.seat >= len(digests) or not token.proves(digests[token.seat]):
+            raise bad_token()
+        return token.seat
+
+    def require_host(self, seat: int) -> None:
+        if seat != self.host:
+            raise Problem("not_host", "only the host of the room may do that")
+
+    def require_open(self) -> None:
+        if self.match is not None:
+            raise Problem("already_started", "the match has begun")
+
+    def require_match(self) -> Match:
+        if self.match is None:
+            raise Problem("not_started", "the match has not begun")
+        return self.match

@@ -1,0 +1,29 @@
+"""Who sits at the table: a person, a bot, or nobody (None)."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+STAND_IN = "greedy"
+"""The bot that takes the seat of somebody who leaves a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """`digest` is of the seat's token; the token itself is nowhere but with the person."""
+
+    name: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """Plays the seat by the engine's advice at this level, and is called by it."""
+
+    level: str
+
+    @property
+    def name(self) -> str:
+        return self.level
+
+
+Seat: TypeAlias = Person | Bot | None

@@ -1,0 +1,69 @@
+"""Coming and going: who may take which seat, and what becomes of it afterwards."""
+
+from traktir_kit.problems import Problem
+from traktir_lobby.domain.names import checked_name, skeleton
+from traktir_lobby.domain.refusals import invalid
+from traktir_lobby.domain.room import Room
+from traktir_lobby.domain.seat import STAND_IN, Bot, Person
+
+
+def join(room: Room, name: str, digest: str, wanted: int | None = None) -> int:
+    """Seats a person on the seat wanted, or on the first free one, before the match begins; gives the seat."""
+    shown = checked_name(name)
+    room.require_open()
+    seat = _free_seat(room, wanted)
+    if any(sitting is not None and skeleton(sitting.name) == skeleton(shown) for sitting in room.seats):
+        raise Problem("name_taken", "somebody in the room has a name that looks the same")
+    room.seats[seat] = Person(shown, digest)
+    return seat
+
+
+def leave(room: Room, seat: int) -> None:
+    """The person gets up: in a match the stand-in plays on, otherwise the seat is free. The last one out closes the room."""
+    room.seats[seat] = Bot(STAND_IN) if room.status == "playing" else None
+    remaining = [number for number, _ in room.people()]
+    if not remaining:
+        room.closed = True
+    elif seat == room.host:
+        room.host = _next_after(seat, remaining)
+
+
+def put_bot(room: Room, seat: int, level: str) -> None:
+    """Sits a bot on an empty seat, or changes the level of the one there, before the match begins."""
+    room.require_open()
+    check_seat(room, seat)
+    if isinstance(room.seats[seat], Person):
+        raise Problem("seat_taken", f"seat {seat} is not free")
+    room.seats[seat] = Bot(level)
+
+
+def remove_bot(room: Room, seat: int) -> None:
+    """Frees a bot's seat before the match begins. An empty seat stays empty."""
+    room.require_open()
+    check_seat(room, seat)
+    if isinstance(room.seats[seat], Person):
+        raise Problem("seat_taken", f"a person sits on seat {seat}")
+    room.seats[seat] = None
+
+
+def check_seat(room: Room, seat: int) -> None:
+    if not 0 <= seat < len(room.seats):
+        raise invalid("seat", f"The room has the seats 0 to {len(room.seats) - 1}.")
+
+
+def _free_seat(room: Room, wanted: int | None) -> int:
+    if wanted is not None:
+        check_seat(room, wanted)
+    free = room.free_seats()
+    if not free:
+        raise Problem("room_full", "no seat of the room is free")
+    if wanted is None:
+        return free[0]
+    if wanted not in free:
+        raise Problem("seat_taken", f"seat {wanted} is not free")
+    return wanted
+
+
+def _next_after(seat: int, seats: list[int]) -> int:
+    """The host's successor: the next person round the table."""
+    return next((number for number in seats if number > seat), seats[0])

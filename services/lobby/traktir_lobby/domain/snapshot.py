@@ -1,0 +1,104 @@
+"""What a viewer may know of the room: the part that all share, and the viewer's own."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from traktir_lobby.domain.room import OpenAsk, Room
+from traktir_lobby.domain.seat import Bot, Person, Seat
+from traktir_lobby.domain.step import Json, Viewer
+
+
+class Told(NamedTuple):
+    """An event, and the room's version at which it happened."""
+
+    version: int
+    event: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What the store has for one viewer at one moment. `now` is in ms; `view`, `ask` and `events` are this viewer's and nobody else's."""
+
+    room: str
+    version: int
+    now: int
+    viewer: Viewer
+    shared: Mapping[str, Json]
+    online: Collection[int]
+    view: Json
+    ask: Json
+    events: Sequence[Told]
+
+
+def shared_part(room: Room) -> dict[str, Json]:
+    """What everybody may know, written once for all with every version; the store gives it to whoever looks."""
+    match = room.match
+    return {
+        "game": room.game,
+        "options": room.options,
+        "timer": room.timer,
+        "public": room.public,
+        "status": room.status,
+        "host": room.host,
+        "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
+        "waiting": [_waiting(room, ask) for ask in match.asks] if match else [],
+        "match": match and {"version": match.version, "result": match.result},
+    }
+
+
+def room_card(room: Room) -> dict[str, Json]:
+    """What the list of public rooms says of a room."""
+    host = room.seats[room.host]
+    return {
+        "room": room.code,
+        "game": room.game,
+        "status": room.status,
+        "host": host.name if host else None,
+        "seats": len(room.seats),
+        "free": len(room.free_seats()),
+        "timer": room.timer,
+        "created_at": room.created_at,
+    }
+
+
+def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
+    """The Snapshot of the protocol, with those of the glance's events that happened after version `since`."""
+    shared = glance.shared
+    match = shared["match"]
+    return {
+        "room": glance.room,
+        "version": glance.version,
+        "now": glance.now,
+        **shared,
+        "you": glance.viewer,
+        "seats": [_with_presence(seat, glance.online) for seat in shared["seats"]],
+        "waiting": [_with_remaining(ask, glance.now) for ask in shared["waiting"]],
+        "match": match and {**match, "view": glance.view, "ask": glance.ask},
+        "events": [told.event for told in glance.events if since is None or told.version > since],
+    }
+
+
+def _seat(number: int, seat: Seat) -> dict[str, Json]:
+    match seat:
+        case Person(name):
+            return {"seat": number, "kind": "person", "name": name}
+        case Bot(level):
+            return {"seat": number, "kind": "bot", "level": level, "name": seat.name}
+        case None:
+            return {"seat": number, "kind": "empty"}
+
+
+def _waiting(room: Room, ask: OpenAsk) -> dict[str, Json]:
+    """A bot's thinking time is no deadline."""
+    deadline = None if room.is_bot(ask.seat) else ask.due_at
+    return {"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "deadline_at": deadline}
+
+
+def _with_presence(seat: Mapping[str, Json], online: Collection[int]) -> Mapping[str, Json]:
+    return {**seat, "online": seat["seat"] in online} if seat["kind"] == "person" else seat
+
+
+def _with_remaining(ask: Mapping[str, Json], now: int) -> dict[str, Json]:
+    deadline = ask["deadline_at"]
+    return {**ask, "remaining_ms": None if deadline is None else max(0, deadline - now)}

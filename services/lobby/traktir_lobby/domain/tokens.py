@@ -1,0 +1,34 @@
+"""A seat's token as text: the seat's number and a secret. The number says where to look, the secret alone proves."""
+
+import re
+from dataclasses import dataclass, field
+
+from traktir_kit.tokens import matches, new_token
+
+_TEXT = re.compile(r"(\d{1,2})-([0-9A-Za-z_-]{43})", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatToken:
+    """What a person holds to come back to a seat."""
+
+    seat: int
+    secret: str = field(repr=False)
+
+    @classmethod
+    def read(cls, text: str) -> "SeatToken | None":
+        """The token that somebody sent, or None if no seat can have it."""
+        match = _TEXT.fullmatch(text)
+        return cls(int(match[1]), match[2]) if match else None
+
+    def proves(self, digest: str | None) -> bool:
+        """Whether this is the token of the seat whose token has this digest; a seat without a person has none."""
+        return digest is not None and matches(self.secret, digest)
+
+    def __str__(self) -> str:
+        return f"{self.seat}-{self.secret}"
+
+
+def new_secret() -> str:
+    """The secret of a token that nobody can guess."""
+    return new_token()

@@ -1,0 +1,133 @@
+"""The engine, called over HTTP: a record in, a step out. It keeps nothing, so a call whose connection was cut is simply made again."""
+
+import re
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import orjson
+import urllib3
+from urllib3.exceptions import HTTPError, NewConnectionError, ProtocolError
+
+from traktir_kit.problems import KINDS, Problem
+from traktir_kit.request_ids import HEADER, request_id
+from traktir_lobby.domain.step import Json, Sight, Step, StepAsk, Viewer
+
+ATTEMPTS: Final = 4
+PAUSE: Final = 0.05
+"""Seconds before the second attempt; each further pause is twice as long."""
+TIMEOUT: Final = urllib3.Timeout(connect=1.0, read=10.0)
+CONNECTIONS: Final = 16
+GAME_KEPT: Final = 30.0
+"""Seconds for which a game's description is not asked for again."""
+
+_GAME_ID: Final = re.compile(r"[a-z0-9_]{1,32}")
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What the lobby needs to know of a game: how many may play, and the levels of its bots."""
+
+    seats: Sequence[int]
+    levels: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer to an ask; without an option, the automatic one is taken."""
+
+    ask: str
+    seat: int
+    option: str | None = None
+
+    def json(self) -> dict[str, Json]:
+        reply: dict[str, Json] = {"ask": self.ask, "seat": self.seat}
+        return reply if self.option is None else {**reply, "option": self.option}
+
+
+class Engine:
+    """Raises the engine's own Problem when it refuses, and Problem `unavailable` when it does not answer."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._http = urllib3.PoolManager(maxsize=CONNECTIONS, timeout=TIMEOUT, retries=False)
+        self._games: dict[str, tuple[float, GameInfo]] = {}
+
+    def game(self, id: str) -> GameInfo:
+        """The description of a game. The id may be anything that somebody has sent."""
+        if not _GAME_ID.fullmatch(id):
+            raise Problem("unknown_game", "there is no such game")
+        kept_until, info = self._games.get(id, (0.0, None))
+        if info is None or kept_until < time.monotonic():
+            found = self._call("GET", f"games/{id}")
+            info = GameInfo(found["seats"], found["levels"])
+            self._games[id] = time.monotonic() + GAME_KEPT, info
+        return info
+
+    def start(self, game: str, seats: int, options: Mapping[str, Json], seed: str) -> Step:
+        """Deals. The options of the record are complete."""
+        return _step(self._call("POST", f"games/{game}/start", {"seats": seats, "options": options, "seed": seed}))
+
+    def answer(self, record: Mapping[str, Json], replies: Sequence[Reply]) -> Step:
+        """The match after these answers: all of them or none."""
+        body = {"record": record, "answers": [reply.json() for reply in replies]}
+        return _step(self._call("POST", f"games/{record['game']}/answer", body))
+
+    def advise(self, game: str, view: Json, level: str) -> str:
+        """The id of the option that a bot of this level chooses, of a seat that sees this."""
+        option: str = self._call("POST", f"games/{game}/advise", {"view": view, "level": level})["option"]
+        return option
+
+    def _call(self, method: str, path: str, body: Json = None) -> Json:
+        response = self._send(method, f"{self._url}/v1/{path}", None if body is None else orjson.dumps(body))
+        try:
+            document = orjson.loads(response.data)
+        except orjson.JSONDecodeError:
+            document = None
+        if response.status < 300 and document is not None:
+            return document
+        raise _problem(document)
+
+    def _send(self, method: str, url: str, body: bytes | None) -> urllib3.BaseHTTPResponse:
+        headers = {"Content-Type": "application/json"}
+        asked_under = request_id()
+        if asked_under is not None:
+            headers[HEADER] = asked_under
+        for attempt in range(ATTEMPTS):
+            if attempt:
+                time.sleep(PAUSE * 2 ** (attempt - 1))
+            try:
+                return self._http.request(method, url, body=body, headers=headers)
+            except (ProtocolError, NewConnectionError):
+                continue
+            except HTTPError as error:
+                raise _unavailable() from error
+        raise _unavailable()
+
+
+def _unavailable() -> Problem:
+    return Problem("unavailable", "the engine does not answer")
+
+
+def _problem(document: Any) -> Problem:
+    """The engine's refusal as ours. Its version is that of the match and not of the room."""
+    code = document.get("code") if isinstance(document, dict) else None
+    if code not in KINDS:
+        return _unavailable()
+    fields = {"errors": document["errors"]} if "errors" in document else {}
+    return Problem(str(code), document.get("detail", ""), **fields)
+
+
+def _step(document: Json) -> Step:
+    return Step(
+        version=document["version"],
+        record=document["record"],
+        asks=[StepAsk(ask["id"], ask["seat"], ask["kind"]) for ask in document["asks"]],
+        result=document["result"],
+        sights={_viewer(name): Sight(seen["view"], seen["ask"], seen["events"]) for name, seen in document["viewers"].items()},
+    )
+
+
+def _viewer(name: str) -> Viewer:
+    return None if name == "public" else int(name)

@@ -1,0 +1,110 @@
+"""All parts of the lobby, put together once for each process."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import flask
+
+from traktir_kit.bus import Bus
+from traktir_kit.redis import connect
+from traktir_kit.secret import SharedSecret
+from traktir_kit.sockets import Hub
+from traktir_lobby.clock import Clock
+from traktir_lobby.domain.play import next_bot_turn, next_deadline
+from traktir_lobby.domain.room import Room
+from traktir_lobby.engine import Engine
+from traktir_lobby.service.media import Media
+from traktir_lobby.service.playing import Playing
+from traktir_lobby.service.seating import Seating
+from traktir_lobby.service.watching import Watching
+from traktir_lobby.service.writing import Writer
+from traktir_lobby.settings import LobbySettings
+from traktir_lobby.store import keys
+from traktir_lobby.store.due import DueSet
+from traktir_lobby.store.glances import Glances
+from traktir_lobby.store.hints import CHANNEL
+from traktir_lobby.store.holds import Holds
+from traktir_lobby.store.listing import Listing
+from traktir_lobby.store.positions import Positions
+from traktir_lobby.store.presence import Presence
+from traktir_lobby.store.rooms import RoomStore
+from traktir_lobby.stream.broadcast import Broadcast
+from traktir_lobby.stream.session import Backstage
+
+_KEY: Final = "traktir.lobby"
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What the routes have at hand, and what runs beside them."""
+
+    listing: Listing
+    seating: Seating
+    playing: Playing
+    watching: Watching
+    media: Media
+    hub: Hub
+    bus: Bus
+    backstage: Backstage
+    broadcast: Broadcast
+    clocks: tuple[Clock, Clock]
+
+    def start(self) -> None:
+        """Starts the threads that keep time and show changes; call it once, in the process that serves (after the fork)."""
+        self.bus.start()
+        self.broadcast.start()
+        for clock in self.clocks:
+            clock.start()
+
+    def stop(self) -> None:
+        """Takes up nothing new."""
+        for clock in self.clocks:
+            clock.stop()
+        self.broadcast.stop()
+
+
+def build(settings: LobbySettings) -> House:
+    """Puts the parts together. Opens no connection and starts no thread."""
+    redis = connect(settings.redis_url)
+    rooms, glances, presence = RoomStore(redis, settings.room_ttl_s), Glances(redis), Presence(redis)
+    engine = Engine(settings.engine_url)
+    writer = Writer(rooms, glances, on_change=lambda room: nudge(room))
+    playing = Playing(writer, engine, Holds(redis), Positions(redis), settings.bot_delay_ms)
+    time_clock = Clock("time", DueSet(redis, keys.DEADLINES, settings.lease_ms), playing.play_automatic, settings.clock_workers)
+    bot_clock = Clock("bots", DueSet(redis, keys.BOT_TURNS, settings.lease_ms), playing.play_bots, settings.clock_workers)
+
+    def nudge(room: Room) -> None:
+        time_clock.nudge(next_deadline(room))
+        bot_clock.nudge(next_bot_turn(room))
+
+    hub = Hub(settings.max_sockets, settings.allowed_origins)
+    broadcast = Broadcast(hub, glances, presence)
+    bus = Bus(settings.redis_url, {CHANNEL: broadcast.hear}, on_resync=broadcast.resync)
+    watching = Watching(glances, presence, hub)
+    return House(
+        listing=Listing(redis),
+        seating=Seating(writer, engine, settings.bot_delay_ms),
+        playing=playing,
+        watching=watching,
+        media=Media(rooms, SharedSecret(redis, settings.secret)),
+        hub=hub,
+        bus=bus,
+        backstage=Backstage(watching, playing, bus.ready),
+        broadcast=broadcast,
+        clocks=(time_clock, bot_clock),
+    )
+
+
+def open_house(app: flask.Flask, built: House) -> None:
+    """The routes of the app find the house from now on."""
+    app.extensions[_KEY] = built
+
+
+def house_of(app: flask.Flask) -> House:
+    found: House = app.extensions[_KEY]
+    return found
+
+
+def house() -> House:
+    """The house of the app that answers now."""
+    return house_of(flask.current_app)

@@ -1,0 +1,133 @@
+"""The match: its start, people's answers, and what the lobby answers for bots and for people whose time has run out."""
+
+import logging
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from traktir_kit.problems import Problem
+from traktir_lobby.domain import play
+from traktir_lobby.domain.room import OpenAsk, Room
+from traktir_lobby.domain.seat import Bot
+from traktir_lobby.domain.snapshot import Glance
+from traktir_lobby.domain.tokens import SeatToken
+from traktir_lobby.engine import Engine, Reply
+from traktir_lobby.service.writing import Moment, Outcome, Writer
+from traktir_lobby.store.glances import Look
+from traktir_lobby.store.holds import Holds
+from traktir_lobby.store.positions import Positions
+
+log = logging.getLogger(__name__)
+
+PUBLIC = Look()
+
+
+@dataclass(frozen=True, slots=True)
+class NotYet:
+    """Nothing was due in the room; the next time (ms) is `at`, or never."""
+
+    at: int | None
+
+
+class Playing:
+    """Everything that moves a match on. All of it asks the engine, and nothing else decides."""
+
+    def __init__(self, writer: Writer, engine: Engine, holds: Holds, positions: Positions, bot_delay: int) -> None:
+        """`bot_delay` is in ms."""
+        self._writer = writer
+        self._engine = engine
+        self._holds = holds
+        self._positions = positions
+        self._bot_delay = bot_delay
+
+    def start(self, code: str, token: SeatToken) -> Glance:
+        """The match begins; only the host may, and only when all seats are taken."""
+
+        def change(room: Room, moment: Moment) -> Outcome:
+            play.require_startable(room, room.seat_of(token))
+            step = self._engine.start(room.game, len(room.seats), room.options, secrets.token_hex(32))
+            play.take_step(room, step, moment.now, self._bot_delay)
+            return Outcome(Look(token), step)
+
+        return self._writer.write(code, change)
+
+    def answer(self, code: str, token: SeatToken, ask_id: str, option_id: str) -> Glance:
+        """The seat's answer is taken, exactly once; sent again, it changes nothing."""
+
+        def change(room: Room, moment: Moment) -> Outcome:
+            seat = room.seat_of(token)
+            ask = play.open_ask(room, seat, ask_id, option_id, moment.arrived_at)
+            if ask is None:
+                return Outcome(Look(token), changed=False)
+            self._hold(room, ask, moment)
+            return self._answer(room, [Reply(ask_id, seat, option_id)], moment, Look(token))
+
+        return self._writer.write(code, change)
+
+    def play_automatic(self, code: str) -> NotYet | None:
+        """The automatic options of all whose time has run out are played, in one transition."""
+        not_yet = None
+
+        def change(room: Room, moment: Moment) -> Outcome:
+            nonlocal not_yet
+            held = self._holds.held(code)
+            due = play.due_people(room, moment.now, held)
+            not_yet = None if due else NotYet(play.next_deadline(room, held))
+            return self._answer(room, [_automatic(ask) for ask in due], moment, PUBLIC)
+
+        self._writer.write(code, change)
+        return not_yet
+
+    def play_bots(self, code: str) -> NotYet | None:
+        """All bots that have thought long enough answer, in one transition."""
+        not_yet = None
+
+        def change(room: Room, moment: Moment) -> Outcome:
+            nonlocal not_yet
+            due = play.due_bots(room, moment.now)
+            not_yet = None if due else NotYet(play.next_bot_turn(room))
+            return self._answer_for_bots(room, due, moment)
+
+        self._writer.write(code, change)
+        return not_yet
+
+    def _answer_for_bots(self, room: Room, due: Sequence[OpenAsk], moment: Moment) -> Outcome:
+        """Whatever is wrong with the advice, the match goes on."""
+        try:
+            return self._answer(room, [self._advised(room, ask) for ask in due], moment, PUBLIC)
+        except Problem as problem:
+            if problem.code == "unavailable":
+                raise
+            log.warning("the advice for bots was refused: %s", problem.code)
+            return self._answer(room, [_automatic(ask) for ask in due], moment, PUBLIC)
+
+    def _answer(self, room: Room, replies: Sequence[Reply], moment: Moment, look: Look) -> Outcome:
+        match = room.match
+        if match is None or not replies:
+            return Outcome(look, changed=False)
+        step = self._engine.answer(match.record, replies)
+        play.take_step(room, step, moment.now, self._bot_delay)
+        return Outcome(look, step)
+
+    def _hold(self, room: Room, ask: OpenAsk, moment: Moment) -> None:
+        """Close to the deadline the clock is told to wait, so that the automatic option does not overtake this answer."""
+        if ask.due_at is None or not play.needs_hold(ask, moment.now):
+            return
+        if not self._holds.hold(room.code, ask.seat, ask.id, ask.due_at):
+            raise play.too_late(ask)
+
+    def _advised(self, room: Room, ask: OpenAsk) -> Reply:
+        """By the engine's advice for what this seat sees; the automatic option if there is none to be had."""
+        bot = room.seats[ask.seat]
+        view = self._positions.view(room.code, ask.seat, ask.id)
+        if view is None or not isinstance(bot, Bot):
+            return _automatic(ask)  # the room has changed since it was read, so this answer will not be stored
+        try:
+            return Reply(ask.id, ask.seat, self._engine.advise(room.game, view, bot.level))
+        except Problem as problem:
+            log.warning("no advice for a bot: %s", problem.code)
+            return _automatic(ask)
+
+
+def _automatic(ask: OpenAsk) -> Reply:
+    return Reply(ask.id, ask.seat)

@@ -1,0 +1,138 @@
+"""Rooms and who sits where."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from traktir_kit.problems import Problem
+from traktir_kit.tokens import digest, new_token
+from traktir_lobby.domain import play, seating
+from traktir_lobby.domain.codes import new_code
+from traktir_lobby.domain.refusals import invalid
+from traktir_lobby.domain.room import Room
+from traktir_lobby.domain.snapshot import Glance
+from traktir_lobby.domain.step import Json
+from traktir_lobby.domain.tokens import SeatToken
+from traktir_lobby.engine import Engine, GameInfo
+from traktir_lobby.service.writing import Moment, Outcome, Writer
+from traktir_lobby.store.glances import Look
+
+_CODES_TRIED: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What somebody wants of a new room: seats and bots' levels may be left to the game; `timer` is in seconds."""
+
+    game: str
+    name: str
+    seats: int | None
+    options: Mapping[str, Json]
+    timer: int | None
+    public: bool
+    bots: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Welcomed:
+    """Somebody has got a seat: its token, shown once, and the room as seen from there."""
+
+    token: SeatToken
+    glance: Glance
+
+
+class Seating:
+    """Creating, joining and leaving rooms, and bots on seats."""
+
+    def __init__(self, writer: Writer, engine: Engine, bot_delay: int) -> None:
+        """`bot_delay` is in ms."""
+        self._writer = writer
+        self._engine = engine
+        self._bot_delay = bot_delay
+
+    def create(self, wishes: Wishes) -> Welcomed:
+        """A new room whose host is the creator, on seat 0. Its options are complete: the game has added what was left out."""
+        info = self._engine.game(wishes.game)
+        seats = _number_of_seats(info, wishes)
+        for level in wishes.bots:
+            _check_level(info, level, "bots")
+        options = self._complete_options(wishes, seats)
+        secret = new_token()
+        room = Room("", wishes.game, options, wishes.timer, wishes.public, self._writer.now(), [None] * seats)
+        token = SeatToken(seating.join(room, wishes.name, digest(secret)), secret)
+        for seat, level in enumerate(wishes.bots, start=1):
+            seating.put_bot(room, seat, level)
+        return Welcomed(token, self._store_new(room, Look(token)))
+
+    def join(self, code: str, name: str, wanted: int | None) -> Welcomed:
+        """A free seat, the wanted one if any, for a person of that name."""
+        secret = new_token()
+        token = SeatToken(0, secret)
+
+        def change(room: Room, _: Moment) -> Outcome:
+            nonlocal token
+            token = SeatToken(seating.join(room, name, digest(secret), wanted), secret)
+            return Outcome(Look(token))
+
+        glance = self._writer.write(code, change)
+        return Welcomed(token, glance)
+
+    def leave(self, code: str, token: SeatToken) -> Glance:
+        """The seat's person gets up; afterwards they see what the public sees."""
+
+        def change(room: Room, moment: Moment) -> Outcome:
+            seat = room.seat_of(token)
+            seating.leave(room, seat)
+            play.hand_over(room, seat, moment.now, self._bot_delay)
+            return Outcome(Look())
+
+        return self._writer.write(code, change)
+
+    def put_bot(self, code: str, token: SeatToken, seat: int, level: str) -> Glance:
+        """A bot of that level takes the seat; only the host may."""
+
+        def change(room: Room, _: Moment) -> Outcome:
+            room.require_host(room.seat_of(token))
+            _check_level(self._engine.game(room.game), level, "level")
+            seating.put_bot(room, seat, level)
+            return Outcome(Look(token))
+
+        return self._writer.write(code, change)
+
+    def remove_bot(self, code: str, token: SeatToken, seat: int) -> Glance:
+        """The seat is free; only the host may."""
+
+        def change(room: Room, _: Moment) -> Outcome:
+            room.require_host(room.seat_of(token))
+            seating.remove_bot(room, seat)
+            return Outcome(Look(token))
+
+        return self._writer.write(code, change)
+
+    def _complete_options(self, wishes: Wishes, seats: int) -> dict[str, Json]:
+        """The game itself checks them, by dealing a match that nobody will play."""
+        step = self._engine.start(wishes.game, seats, wishes.options, "0" * 64)
+        return dict(step.record["options"])
+
+    def _store_new(self, room: Room, look: Look) -> Glance:
+        for _ in range(_CODES_TRIED):
+            room.code = new_code()
+            glance = self._writer.create(room, look)
+            if glance is not None:
+                return glance
+        raise Problem("busy", "no free room code was found; try again")
+
+
+def _number_of_seats(info: GameInfo, wishes: Wishes) -> int:
+    """As many as wished, or the fewest that hold the creator and the bots."""
+    needed = 1 + len(wishes.bots)
+    if wishes.seats is None:
+        return min((seats for seats in info.seats if seats >= needed), default=needed)
+    if needed > wishes.seats:
+        raise invalid("bots", f"There are seats for {wishes.seats - 1} bots.")
+    return wishes.seats
+
+
+def _check_level(info: GameInfo, level: str, field: str) -> None:
+    if level not in info.levels:
+        raise invalid(field, f"The levels of this game are {', '.join(info.levels)}.")

@@ -1,0 +1,46 @@
+"""Looking at a room, once or until there is news, and who has been seen doing so."""
+
+import time
+from typing import Final
+
+from traktir_kit.sockets import Hub
+from traktir_lobby.domain.snapshot import Glance
+from traktir_lobby.store.glances import Glances, Look
+from traktir_lobby.store.presence import Presence
+
+_LOOKS: Final = 20
+"""Looks of one long poll: a hint need not mean that the version has grown."""
+
+
+class Watching:
+    """Glances for REST and long polls. Hints come by the hub, under the room's code."""
+
+    def __init__(self, glances: Glances, presence: Presence, hub: Hub) -> None:
+        self._glances = glances
+        self._presence = presence
+        self._hub = hub
+
+    def watch(self, code: str, look: Look, wait: float) -> Glance:
+        """What the viewer sees as soon as the room's version is above `look.since`, or after `wait` seconds.
+
+        If too many are waiting already, it does not wait.
+        """
+        until = time.monotonic() + wait
+        glance = self._glances.look(code, look)
+        self.note(glance)
+        for _ in range(_LOOKS):
+            if look.since is None or glance.version > look.since or time.monotonic() >= until:
+                break
+            with self._hub.waiter(code) as waiter:
+                glance = self._glances.look(code, look)
+                if glance.version > look.since or not waiter.granted:
+                    break
+                waiter.wait(until - time.monotonic())
+            glance = self._glances.look(code, look)
+        self.note(glance)
+        return glance
+
+    def note(self, glance: Glance) -> None:
+        """Whoever has shown a seat's token is there."""
+        if glance.viewer is not None:
+            self._presence.see(glance.room, glance.viewer)

@@ -1,0 +1,96 @@
+"""The write path: every change of a room, whoever makes it, goes this way.
+
+Load the room at version n, make the change (which may ask the engine), store it as n + 1 if it is still at n, tell everybody
+by a hint. Whoever loses the race does it all again on the new room.
+"""
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from traktir_kit.problems import Problem
+from traktir_lobby.domain.room import Room
+from traktir_lobby.domain.snapshot import Glance
+from traktir_lobby.domain.step import Step
+from traktir_lobby.store.glances import Glances, Look
+from traktir_lobby.store.rooms import RoomStore
+
+ATTEMPTS: Final = 16
+FIRST_PAUSE: Final = 0.002
+LONGEST_PAUSE: Final = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When the request was first looked at, and when the room was read that is being changed (ms); they differ after a lost race."""
+
+    arrived_at: int
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a change has come to: who looks afterwards, and the engine's step if there was one. Unchanged: there was nothing (left) to do."""
+
+    look: Look
+    step: Step | None = None
+    changed: bool = True
+
+
+Change: TypeAlias = Callable[[Room, Moment], Outcome]
+"""Changes the room in place or raises Problem; it may be called again with a newer room."""
+
+
+class Writer:
+    """Makes changes. Problems of a change carry the version of the room that they are about."""
+
+    def __init__(self, rooms: RoomStore, glances: Glances, on_change: Callable[[Room], None]) -> None:
+        """`on_change` gets every room that this process has stored."""
+        self._rooms = rooms
+        self._glances = glances
+        self._on_change = on_change
+
+    def write(self, code: str, change: Change) -> Glance:
+        """Makes the change, and gives what its sender sees then. Raises Problem `busy` if the room changes too fast."""
+        arrived_at = None
+        for attempt in range(ATTEMPTS):
+            _pause_before(attempt)
+            loaded = self._rooms.load(code)
+            arrived_at = arrived_at or loaded.now
+            outcome = _attempt(change, loaded.room, Moment(arrived_at, loaded.now))
+            if not outcome.changed:
+                return self._glances.look(code, outcome.look)
+            glance = self._store(loaded.room, outcome)
+            if glance is not None:
+                return glance
+        raise Problem("busy", "the room changes too fast; try again")
+
+    def now(self) -> int:
+        """The server's time (ms)."""
+        return self._rooms.now()
+
+    def create(self, room: Room, look: Look) -> Glance | None:
+        """Stores a new room, or None if its code is another's."""
+        return self._store(room, Outcome(look))
+
+    def _store(self, room: Room, outcome: Outcome) -> Glance | None:
+        glance = self._rooms.commit(room, outcome.step, outcome.look)
+        if glance is not None:
+            self._on_change(room)
+        return glance
+
+
+def _attempt(change: Change, room: Room, moment: Moment) -> Outcome:
+    try:
+        return change(room, moment)
+    except Problem as problem:
+        problem.fields.setdefault("version", room.version)
+        raise
+
+
+def _pause_before(attempt: int) -> None:
+    """Jitter, so that those who met once do not meet again."""
+    if attempt:
+        time.sleep(random.uniform(0, min(FIRST_PAUSE * 2**attempt, LONGEST_PAUSE)))  # noqa: S311 - nobody gains by guessing it

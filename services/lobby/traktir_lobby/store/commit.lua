@@ -1,0 +1,44 @@
+-- Stores a room at its next version unless another change has been faster: all of it or nothing. Tells everybody by a hint, after storing.
+-- Gives 1 if the room is stored (also when this very commit is sent again after a lost reply), 0 if the change must be made again.
+-- KEYS: 1 room, 2 seen, 3 deadlines, 4 bot turns, 5 public rooms, 6… event streams of all viewers
+-- ARGV: 1 version read, 2 version written, 3 id of this commit, 4 code, 5 seconds to live, 6 deadline or '', 7 bot turn or '', 8 made at if listed or '',
+--       9 channel, 10 hint, 11 events kept, 12 rooms listed, 13 number n of fields, then n × (field, value), then for each stream: number of events, events…
+local room = KEYS[1]
+local stored = redis.call('HMGET', room, 'version', 'commit')
+if stored[2] == ARGV[3] then return 1 end
+if (stored[1] or '0') ~= ARGV[1] then return 0 end
+
+local ttl = ARGV[5]
+local at = 13
+
+local fields = {}
+for i = 1, 2 * ARGV[13] do fields[i] = ARGV[at + i] end
+at = at + #fields
+redis.call('HSET', room, 'version', ARGV[2], 'commit', ARGV[3], unpack(fields))
+redis.call('EXPIRE', room, ttl)
+redis.call('EXPIRE', KEYS[2], ttl)
+
+for stream = 6, #KEYS do
+    local count = tonumber(ARGV[at + 1])
+    for i = 1, count do
+        redis.call('XADD', KEYS[stream], 'MAXLEN', ARGV[11], ARGV[2] .. '-' .. i, 'event', ARGV[at + 1 + i])
+    end
+    at = at + 1 + count
+    redis.call('EXPIRE', KEYS[stream], ttl)
+end
+
+local function schedule(key, score)
+    if score == '' then
+        redis.call('ZREM', key, ARGV[4])
+    else
+        redis.call('ZADD', key, score, ARGV[4])
+        redis.call('EXPIRE', key, ttl)
+    end
+end
+schedule(KEYS[3], ARGV[6])
+schedule(KEYS[4], ARGV[7])
+schedule(KEYS[5], ARGV[8])
+redis.call('ZREMRANGEBYRANK', KEYS[5], 0, -1 - ARGV[12])
+
+redis.call('PUBLISH', ARGV[9], ARGV[10])
+return 1

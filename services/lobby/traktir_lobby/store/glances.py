@@ -1,0 +1,119 @@
+"""What viewers see, each by its own token.
+
+The token names the seat, the fields of that seat alone are read, and they are given out only if the token proves the seat.
+There is no way to ask for the view of a seat by its number here.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import orjson
+from redis import Redis
+
+from traktir_kit.problems import Problem
+from traktir_lobby.domain.refusals import bad_token, room_not_found
+from traktir_lobby.domain.snapshot import Glance, Told
+from traktir_lobby.domain.step import Json, Viewer
+from traktir_lobby.domain.tokens import SeatToken
+from traktir_lobby.store import keys
+from traktir_lobby.store.scripts import LOOK, Call, run
+
+EVENTS_AT_FIRST: Final = 50
+"""Events shown to somebody who does not say what has been seen."""
+
+ONLINE_FOR: Final = 40_000
+"""Milliseconds that a person counts as online after having been seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Who looks (without a token: the public), and up to which room version the events have been seen (None: nothing is known)."""
+
+    token: SeatToken | None = None
+    since: int | None = None
+
+    @property
+    def viewer(self) -> Viewer:
+        return None if self.token is None else self.token.seat
+
+
+class Glances:
+    """Reads what viewers see. Raises Problem `room_not_found`, or `unavailable` if Redis does not answer."""
+
+    def __init__(self, redis: Redis) -> None:
+        self._redis = redis
+
+    def look(self, code: str, look: Look) -> Glance:
+        """What one viewer sees. Raises Problem `bad_token` if the token does not prove its seat."""
+        glance = self.look_all(code, [look])[0]
+        if glance is None:
+            raise bad_token()
+        return glance
+
+    def look_all(self, code: str, looks: Sequence[Look]) -> list[Glance | None]:
+        """What each of these viewers sees, in one round trip; None for a token that does not prove its seat."""
+        replies = run(self._redis, *(look_call(code, look) for look in looks))
+        return [_glance_or_none(code, look, reply) for look, reply in zip(looks, replies, strict=True)]
+
+
+def look_call(code: str, look: Look) -> Call:
+    viewer = look.viewer
+    return Call(
+        LOOK,
+        (keys.room(code), keys.events(code, viewer), keys.seen(code)),
+        (keys.view_field(viewer), keys.ask_field(viewer), "" if look.since is None else look.since, EVENTS_AT_FIRST),
+    )
+
+
+def read_glance(code: str, look: Look, reply: Sequence[Any], *, even_closed: bool = False) -> Glance:
+    """What the look has found. Raises Problem `room_not_found` or `bad_token`."""
+    now, room, events, seen = reply if len(reply) > 1 else (reply[0], None, [], [])
+    if room is None:
+        raise room_not_found()
+    version, closed, digests, shared, view, ask = room
+    if closed and not even_closed:
+        raise room_not_found()
+    if look.token is not None and not _proves(look.token, orjson.loads(digests)):
+        raise bad_token()
+    return Glance(
+        room=code,
+        version=int(version),
+        now=now,
+        viewer=look.viewer,
+        shared=orjson.loads(shared),
+        online=_online(seen, now, look.viewer),
+        view=_as_stored(view),
+        ask=_as_stored(ask),
+        events=_events(events, newest_first=look.since is None),
+    )
+
+
+def _glance_or_none(code: str, look: Look, reply: Sequence[Any]) -> Glance | None:
+    try:
+        return read_glance(code, look, reply)
+    except Problem as problem:
+        if problem.code == "bad_token":
+            return None
+        raise
+
+
+def _proves(token: SeatToken, digests: Sequence[str | None]) -> bool:
+    return token.seat < len(digests) and token.proves(digests[token.seat])
+
+
+def _as_stored(value: bytes | None) -> Json:
+    """JSON that is passed on as it is, without reading it."""
+    return None if value is None else orjson.Fragment(value)
+
+
+def _events(entries: Sequence[Any], *, newest_first: bool) -> list[Told]:
+    ordered = reversed(entries) if newest_first else entries
+    return [Told(int(entry.partition(b"-")[0]), orjson.Fragment(fields[1])) for entry, fields in ordered]
+
+
+def _online(seen: Sequence[bytes], now: int, viewer: Viewer) -> set[int]:
+    """The seats seen lately, and of course the one that looks."""
+    times: Mapping[bytes, bytes] = dict(zip(seen[::2], seen[1::2], strict=True))
+    online = {int(seat) for seat, time in times.items() if now - int(time) < ONLINE_FOR}
+    return online if viewer is None else online | {viewer}

@@ -1,0 +1,48 @@
+"""Which key lives where. All keys of a room share a hash tag, so that they stay together in a cluster."""
+
+from typing import Final
+
+from traktir_lobby.domain.step import Viewer
+
+DEADLINES: Final = "traktir:deadlines"
+"""Sorted set: room code → ms at which the next person's time runs out there."""
+
+BOT_TURNS: Final = "traktir:bot-turns"
+"""Sorted set: room code → ms at which the next bot is to answer there."""
+
+PUBLIC_ROOMS: Final = "traktir:public-rooms"
+"""Sorted set: room code → ms at which the public room was made."""
+
+
+def room(code: str) -> str:
+    """Hash: the room itself, and beside it what each viewer may see."""
+    return f"traktir:{{{code}}}:room"
+
+
+def events(code: str, viewer: Viewer) -> str:
+    """Stream: what has happened in the eyes of one viewer; the ids are `VERSION-i`."""
+    return f"traktir:{{{code}}}:events:{viewer_name(viewer)}"
+
+
+def seen(code: str) -> str:
+    """Hash: seat → ms at which its person was last seen."""
+    return f"traktir:{{{code}}}:seen"
+
+
+def holds(code: str) -> str:
+    """Hash: seat → id of the ask for which an answer came in time and is on its way."""
+    return f"traktir:{{{code}}}:holds"
+
+
+def viewer_name(viewer: Viewer) -> str:
+    return "public" if viewer is None else str(viewer)
+
+
+def view_field(viewer: Viewer) -> str:
+    """The field of the room's hash with this viewer's view."""
+    return f"view:{viewer_name(viewer)}"
+
+
+def ask_field(viewer: Viewer) -> str:
+    """The field of the room's hash with this viewer's own ask."""
+    return f"ask:{viewer_name(viewer)}"

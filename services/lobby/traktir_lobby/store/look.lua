@@ -1,0 +1,13 @@
+-- Reads what one viewer may see, at one moment, with the server's time. The fields and the stream of no other viewer are touched.
+-- KEYS: 1 room, 2 event stream of the viewer, 3 seen.  ARGV: 1 field of the view, 2 field of the ask, 3 version since or '', 4 events at most
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local room = redis.call('HMGET', KEYS[1], 'version', 'closed', 'digests', 'shared', ARGV[1], ARGV[2])
+if not room[1] then return {now} end
+local events
+if ARGV[3] == '' then
+    events = redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', ARGV[4])
+else
+    events = redis.call('XRANGE', KEYS[2], ARGV[3] + 1, '+')
+end
+return {now, room, events, redis.call('HGETALL', KEYS[3])}

@@ -1,0 +1,28 @@
+"""What a bot in a seat sees: the view of that one seat, for the engine's advice."""
+
+from typing import Any
+
+import orjson
+from redis import Redis
+from redis.exceptions import RedisError
+
+from traktir_lobby.domain.step import Json
+from traktir_lobby.store import keys
+from traktir_lobby.store.scripts import store_unavailable
+
+
+class Positions:
+    """Only for seats in which a bot sits: people see by their tokens (`Glances`)."""
+
+    def __init__(self, redis: Redis) -> None:
+        self._redis = redis
+
+    def view(self, code: str, seat: int, ask_id: str) -> Json:
+        """The view of the seat while it is asked that, or None if the match has gone on. Raises Problem `unavailable`."""
+        try:
+            found: Any = self._redis.hmget(keys.room(code), [keys.view_field(seat), keys.ask_field(seat)])
+        except RedisError as error:
+            raise store_unavailable() from error
+        view, ask = found
+        asked = orjson.loads(ask or b"null")
+        return orjson.Fragment(view) if asked and asked["id"] == ask_id else None

@@ -1,0 +1,138 @@
+"""Rooms as they are stored: read at a version, written at the next one or not at all."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Final
+
+import orjson
+from redis import Redis
+from redis.exceptions import RedisError
+
+from traktir_lobby.domain.archive import pack, unpack
+from traktir_lobby.domain.play import next_bot_turn, next_deadline
+from traktir_lobby.domain.refusals import room_not_found
+from traktir_lobby.domain.room import Room
+from traktir_lobby.domain.snapshot import Glance, room_card, shared_part
+from traktir_lobby.domain.step import Step, Viewer
+from traktir_lobby.store import keys
+from traktir_lobby.store.glances import Look, look_call, read_glance
+from traktir_lobby.store.hints import CHANNEL, hint
+from traktir_lobby.store.scripts import COMMIT, LOAD, Arg, Call, run, store_unavailable
+
+EVENTS_KEPT: Final = 200
+"""For each viewer."""
+
+ROOMS_LISTED: Final = 1000
+"""Public rooms known to the list; older ones are still there for whoever has the code."""
+
+CLOSED_TTL: Final = 60
+"""Seconds for which the code of a closed room is not given to another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A room to change, and the server's time (ms) at which it was read."""
+
+    room: Room
+    now: int
+
+
+class RoomStore:
+    """All that reads and writes whole rooms. Raises Problem `room_not_found`, or `unavailable` if Redis does not answer."""
+
+    def __init__(self, redis: Redis, ttl: int) -> None:
+        """`ttl` is in seconds, from the last change of a room."""
+        self._redis = redis
+        self._ttl = ttl
+
+    def now(self) -> int:
+        """The server's time (ms): Redis keeps it for all processes."""
+        try:
+            seconds, microseconds = self._redis.time()
+        except RedisError as error:
+            raise store_unavailable() from error
+        return int(seconds) * 1000 + int(microseconds) // 1000
+
+    def load(self, code: str) -> Loaded:
+        """The room as it is now."""
+        call = Call(LOAD, (keys.room(code),), ())
+        now, version, closed, state = run(self._redis, call)[0]
+        if version is None or closed:
+            raise room_not_found()
+        return Loaded(unpack(code, int(version), orjson.loads(state)), now)
+
+    def commit(self, room: Room, step: Step | None, look: Look) -> Glance | None:
+        """Stores the room at its next version, with what the step shows to each viewer, and gives what the sender sees then.
+
+        None if the room has changed since it was read: nothing is stored, and the change has to be made again on the new room.
+        """
+        commit = self._commit_call(room, step)
+        stored, reply = run(self._redis, commit, look_call(room.code, look))
+        if not stored:
+            return None
+        room.version += 1
+        return read_glance(room.code, look, reply, even_closed=True)
+
+    def _commit_call(self, room: Room, step: Step | None) -> Call:
+        version = room.version + 1
+        viewers: list[Viewer] = [None, *range(len(room.seats))]
+        fields = _fields(room, step)
+        streams = [argument for viewer in viewers for argument in _events(room, step, viewer)]
+        listed = room.created_at if room.public and not room.closed else ""
+        return Call(
+            COMMIT,
+            (
+                keys.room(room.code),
+                keys.seen(room.code),
+                keys.DEADLINES,
+                keys.BOT_TURNS,
+                keys.PUBLIC_ROOMS,
+                *(keys.events(room.code, viewer) for viewer in viewers),
+            ),
+            (
+                room.version,
+                version,
+                secrets.token_hex(8),
+                room.code,
+                CLOSED_TTL if room.closed else self._ttl,
+                _or_nothing(next_deadline(room)),
+                _or_nothing(next_bot_turn(room)),
+                listed,
+                CHANNEL,
+                hint(room.code, version),
+                EVENTS_KEPT,
+                ROOMS_LISTED,
+                len(fields),
+                *(argument for pair in fields.items() for argument in pair),
+                *streams,
+            ),
+        )
+
+
+def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
+    fields: dict[str, Arg] = {
+        "state": orjson.dumps(pack(room)),
+        "shared": orjson.dumps(shared_part(room)),
+        "digests": orjson.dumps(room.digests()),
+    }
+    if room.public:
+        fields["card"] = orjson.dumps(room_card(room))
+    if room.closed:
+        fields["closed"] = 1
+    for viewer, sight in step.sights.items() if step else ():
+        fields[keys.view_field(viewer)] = orjson.dumps(sight.view)
+        fields[keys.ask_field(viewer)] = orjson.dumps(sight.ask)
+    return fields
+
+
+def _events(room: Room, step: Step | None, viewer: Viewer) -> list[Arg]:
+    """The number of new events in the eyes of that viewer, and the events, each with its number and the room's version."""
+    if step is None:
+        return [0]
+    events = step.sights[viewer].events
+    first = room.told - step.told + 1
+    return [len(events), *(orjson.dumps({"n": first + i, **event, "version": room.version + 1}) for i, event in enumerate(events))]
+
+
+def _or_nothing(time: int | None) -> Arg:
+    return "" if time is None else time

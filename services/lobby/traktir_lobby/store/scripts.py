@@ -1,0 +1,82 @@
+"""Lua scripts and the one way to run them: any number in one round trip."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any, Final
+
+from redis import Redis
+from redis.exceptions import NoScriptError, RedisError, ResponseError
+
+from traktir_kit.problems import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A script of this package and the digest by which Redis knows it."""
+
+    source: str
+    sha: str
+
+    @classmethod
+    def read(cls, name: str) -> "Script":
+        source = resources.files(__package__).joinpath(f"{name}.lua").read_text("utf-8")
+        return cls(source, hashlib.sha1(source.encode(), usedforsecurity=False).hexdigest())
+
+
+LOAD: Final = Script.read("load")
+COMMIT: Final = Script.read("commit")
+LOOK: Final = Script.read("look")
+CLAIM: Final = Script.read("claim")
+RELEASE: Final = Script.read("release")
+HOLD: Final = Script.read("hold")
+TOUCH: Final = Script.read("touch")
+
+Arg = str | bytes | int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A script with its keys and arguments."""
+
+    script: Script
+    keys: Sequence[str]
+    args: Sequence[Arg]
+
+
+def run(redis: Redis, *calls: Call) -> list[Any]:
+    """What each call gives. Raises Problem `unavailable` if Redis does not answer; it may have done the work all the same."""
+    try:
+        replies = _send(redis, calls)
+        unknown = [index for index, reply in enumerate(replies) if isinstance(reply, NoScriptError)]
+        if unknown:
+            # Redis is new or has lost its memory. What it did know it has done, and must not do twice.
+            _teach(redis, calls)
+            for index, reply in zip(unknown, _send(redis, [calls[index] for index in unknown]), strict=True):
+                replies[index] = reply
+    except RedisError as error:
+        raise store_unavailable() from error
+    for reply in replies:
+        if isinstance(reply, ResponseError):
+            raise reply
+    return replies
+
+
+def store_unavailable() -> Problem:
+    return Problem("unavailable", "the store does not answer")
+
+
+def _send(redis: Redis, calls: Sequence[Call]) -> list[Any]:
+    pipe = redis.pipeline(transaction=False)
+    for call in calls:
+        pipe.evalsha(call.script.sha, len(call.keys), *call.keys, *call.args)
+    replies: list[Any] = pipe.execute(raise_on_error=False)
+    return replies
+
+
+def _teach(redis: Redis, calls: Sequence[Call]) -> None:
+    pipe = redis.pipeline(transaction=False)
+    for source in {call.script.source for call in calls}:
+        pipe.script_load(source)
+    pipe.execute()

@@ -1,0 +1,105 @@
+"""One viewer's stream."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from threading import Event
+from typing import Any, ClassVar, Final
+
+import marshmallow
+
+from traktir_kit.blueprints import invalid
+from traktir_kit.jsons import dumps
+from traktir_kit.problems import Problem
+from traktir_kit.sockets import Message, Session
+from traktir_lobby.domain.refusals import bad_token, no_token
+from traktir_lobby.domain.snapshot import Glance, snapshot
+from traktir_lobby.domain.step import Json
+from traktir_lobby.domain.tokens import SeatToken
+from traktir_lobby.service.playing import Playing
+from traktir_lobby.service.watching import Watching
+from traktir_lobby.store.glances import Look
+from traktir_lobby.stream.messages import ANSWER, HELLO, PING
+
+HINTS_WITHIN: Final = 2.0
+"""Seconds that a new stream waits for this process to hear hints."""
+
+
+@dataclass(frozen=True, slots=True)
+class Backstage:
+    """What all streams of the process share; `hears` is set while this process hears of changes."""
+
+    watching: Watching
+    playing: Playing
+    hears: Event
+
+
+class Stream(Session):
+    """Shows the room to one viewer. A slow reader gets the newest snapshot only, with all events since the last one it got."""
+
+    def __init__(self, code: str, backstage: Backstage) -> None:
+        self.code = code
+        self.look: Look | None = None
+        """Who looks, and up to which version everything has been sent; None before the token is proved."""
+        self._backstage = backstage
+        self._newest: Glance | None = None
+        self._shown: tuple[int, frozenset[int]] | None = None
+
+    def hello(self, message: Message) -> None:
+        hello = _read(HELLO, message)
+        look = Look(_token(hello["token"]), hello["since"])
+        self._prove(look)
+        if not self._backstage.hears.wait(HINTS_WITHIN):
+            raise Problem("unavailable", "changes cannot be heard at the moment")
+        self.look = look
+        self.socket.subscribe(self.code)
+        # Read after subscribing, so that no change falls in between.
+        self.take(self._prove(look))
+        self.socket.send(self.render, replace="snapshot")
+
+    def take(self, glance: Glance) -> None:
+        """Remembers what there is to see, for when it can be sent; any thread may call it."""
+        newest = self._newest
+        if newest is None or glance.version >= newest.version:
+            self._newest = glance
+
+    def render(self) -> bytes | None:
+        """The snapshot to send now, or None if it shows nothing new."""
+        glance, look = self._newest, self.look
+        if glance is None or look is None or self._shown == (glance.version, frozenset(glance.online)):
+            return None
+        self._shown = glance.version, frozenset(glance.online)
+        self.look = replace(look, since=glance.version)
+        return dumps({"t": "snapshot", "snapshot": snapshot(glance, look.since)})
+
+    def answer(self, message: Message) -> Json:
+        """Takes an answer to an ask, like the route."""
+        given = _read(ANSWER, message)
+        if self.look is None or self.look.token is None:
+            raise no_token()
+        glance = self._backstage.playing.answer(self.code, self.look.token, given["ask"], given["option"])
+        return {"t": "answered", "id": given["id"], "version": glance.version}
+
+    def ping(self, message: Message) -> Json:
+        return {"t": "pong", "n": _read(PING, message)["n"]}
+
+    handlers: ClassVar[Mapping[str, Callable[[Any, Message], Json | None]]] = {"answer": answer, "ping": ping}
+
+    def _prove(self, look: Look) -> Glance:
+        """What the viewer sees; raises Problem if the room or the token is not right."""
+        return self._backstage.watching.watch(self.code, look, wait=0)
+
+
+def _token(text: str | None) -> SeatToken | None:
+    if text is None:
+        return None
+    token = SeatToken.read(text)
+    if token is None:
+        raise bad_token()
+    return token
+
+
+def _read(schema: marshmallow.Schema, message: Message) -> dict[str, Any]:
+    try:
+        return dict(schema.load(message))
+    except marshmallow.ValidationError as error:
+        raise invalid(error) from error

@@ -1,0 +1,47 @@
+"""Puts the service together."""
+
+import flask
+
+from traktir_kit.bus import Bus
+from traktir_kit.redis import connect, ready_check
+from traktir_kit.secret import SharedSecret
+from traktir_kit.sockets import Hub
+from traktir_kit.web import create_service
+from traktir_media.api.chat import chat_blueprint
+from traktir_media.api.socket import add_socket
+from traktir_media.door import Door
+from traktir_media.keeper import Keeper
+from traktir_media.realm import Realm
+from traktir_media.relay import Relay
+from traktir_media.settings import MediaSettings
+from traktir_media.store import keys
+from traktir_media.store.bucket import Buckets
+from traktir_media.store.chat import Chat
+from traktir_media.store.presence import Presence
+
+DESCRIPTION = "Chat and presence of the rooms. `GET /v1/ws` is a WebSocket; docs/protocol.md has its frames."
+
+
+def create_app(settings: MediaSettings) -> flask.Flask:
+    """The media service. Nothing is connected to before the first request."""
+    redis = connect(settings.redis_url)
+    buckets = Buckets(redis)
+    presence = Presence(redis, settings.presence_seconds)
+    realm = Realm(Door(SharedSecret(redis, settings.secret), buckets), presence, Chat(redis), buckets)
+    hub = Hub(settings.max_sockets, settings.allowed_origins)
+    keeper = Keeper(hub, presence, settings.presence_seconds)
+    bus = Bus(settings.redis_url, {keys.ALL_TOPICS: Relay(hub).hear}, on_resync=keeper.resync)
+    app = create_service(
+        "media",
+        settings,
+        title="Traktir media",
+        version="1",
+        description=DESCRIPTION,
+        blueprints=[chat_blueprint(realm)],
+        ready=ready_check(settings.redis_url),
+        bus=bus,
+        hub=hub,
+    )
+    app.before_request(keeper.start)
+    add_socket(app, realm, hub, bus)
+    return app

@@ -1,0 +1,48 @@
+"""The door: who may come in, and how often somebody may try."""
+
+import hashlib
+import ipaddress
+import logging
+from typing import Final
+
+from traktir_kit import media_tokens
+from traktir_kit.media_tokens import BadToken, Member
+from traktir_kit.problems import Problem
+from traktir_kit.secret import SharedSecret
+from traktir_media.store.bucket import BAD_TOKENS, Buckets
+
+_IPV6_NETWORK: Final = 64
+
+log = logging.getLogger(__name__)
+
+
+class Door:
+    """Checks media tokens. A token may be used as often as one likes while it lasts; each new socket replaces the one before."""
+
+    def __init__(self, secret: SharedSecret, buckets: Buckets) -> None:
+        self._secret = secret
+        self._buckets = buckets
+
+    def member(self, token: str, address: str) -> Member:
+        """Who the token proves somebody to be.
+
+        Raises Problem `bad_token`, and `rate` instead if the network of `address` has brought too many bad tokens lately. A good
+        token always gets in: those who share an address with a guesser are not locked out.
+        """
+        try:
+            return media_tokens.verify(self._secret.keys(media_tokens.PURPOSE), token)
+        except BadToken as error:
+            log.info("refused a token: %s", error)
+            self._buckets.take_of(network(address), BAD_TOKENS)
+            raise Problem("bad_token", "ask the lobby for a new media token") from error
+
+
+def network(address: str) -> str:
+    """What stands for everybody who shares the client's connection: a digest of the IPv4 address or the IPv6 /64."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return "unknown"
+    length = _IPV6_NETWORK if parsed.version == 6 else parsed.max_prefixlen
+    whole = ipaddress.ip_network(f"{parsed}/{length}", strict=False)
+    return hashlib.sha256(str(whole).encode()).hexdigest()[:16]

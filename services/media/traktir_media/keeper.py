@@ -1,0 +1,69 @@
+"""The keeper keeps the places of this worker's guests, and sees to it that nobody misses anything for long."""
+
+import logging
+import threading
+from typing import Final
+
+from redis.exceptions import RedisError
+
+from traktir_kit.sockets import Hub
+from traktir_kit.sockets.closing import Code
+from traktir_media.guest import Guest
+from traktir_media.store import keys
+from traktir_media.store.presence import Presence
+
+ROUNDS_IN_A_LIFE: Final = 5
+"""So many rounds fit into the time after which a place that is not refreshed is lost."""
+
+log = logging.getLogger(__name__)
+
+
+class Keeper:
+    """A thread that makes its rounds through the rooms that have guests of this worker."""
+
+    def __init__(self, hub: Hub, presence: Presence, lifetime: float) -> None:
+        self._hub = hub
+        self._presence = presence
+        self._pause = lifetime / ROUNDS_IN_A_LIFE
+        self._missed = threading.Event()
+        self._starting = threading.Lock()
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Starts the rounds, once; call it in the process that has the sockets (after the fork), as often as you like."""
+        with self._starting:
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="keeper", daemon=True)
+                self._thread.start()
+
+    def resync(self) -> None:
+        """Something may have been missed: make a round at once and tell all guests how their rooms are. Waits for nothing."""
+        self._missed.set()
+
+    def _run(self) -> None:
+        missed: set[str] = set()
+        while True:
+            if self._missed.wait(self._pause):
+                self._missed.clear()
+                missed.update(self._hub.topics())
+            try:
+                self._round(missed)
+            except RedisError as error:
+                log.warning("a round was broken off: %s", error)
+
+    def _round(self, missed: set[str]) -> None:
+        """One round through all rooms. First the places: a Redis that has lost its memory learns again who is there."""
+        for topic in self._hub.topics():
+            guests = {session.conn: session for session in self._hub.sessions(topic) if isinstance(session, Guest) and session.entry}
+            self._keep(keys.room_of(topic), list(guests.values()))
+            if topic in missed:
+                self._presence.resync(keys.room_of(topic), list(guests))
+                missed.discard(topic)
+
+    def _keep(self, room: str, guests: list[Guest]) -> None:
+        places = {guest.entry: guest for guest in guests if guest.entry}
+        for entry in self._presence.refresh(room, {entry: guest.member.peer for entry, guest in places.items()}):
+            places[entry].socket.close(Code.REPLACED, "replaced by a newer connection")
+        for entry, guest in places.items():
+            if guest.left:  # while the round was going on, which has brought the place back
+                self._presence.leave(guest.member, entry, "left")

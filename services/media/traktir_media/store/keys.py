@@ -1,0 +1,46 @@
+"""The names of everything the service keeps in Redis. A room's id holds no `:` (`[0-9A-Za-z_-]{1,64}`), so no room reaches another's keys."""
+
+from typing import Final
+
+ALL_TOPICS: Final = "media:*"
+"""What all workers listen to. The pattern is fixed: no name that anybody has chosen is ever part of one."""
+
+
+def topic(room: str) -> str:
+    """The channel on which all workers hear what happens in the room."""
+    return f"media:{room}"
+
+
+def room_of(channel: str) -> str:
+    """The room that a topic is about."""
+    return channel.removeprefix(topic(""))
+
+
+def history(room: str) -> str:
+    """List: the last messages, oldest first."""
+    return f"media:{room}:chat"
+
+
+def sequence(room: str) -> str:
+    """Number: how many messages the room has had."""
+    return f"media:{room}:seq"
+
+
+def sent(room: str, peer: str, message_id: str) -> str:
+    """The message that a client has sent under an id of its own."""
+    return f"media:{room}:sent:{peer}:{message_id}"
+
+
+def expiries(room: str) -> str:
+    """Sorted set: until when each peer counts as present (ms since 1970)."""
+    return f"media:{room}:present"
+
+
+def entries(room: str) -> str:
+    """Hash: what everybody may know of each peer that is present."""
+    return f"media:{room}:peers"
+
+
+def bucket(what: str, owner: str) -> str:
+    """How much somebody has done lately of a thing that is limited."""
+    return f"media-rate:{what}:{owner}"

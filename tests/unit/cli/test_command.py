@@ -1,0 +1,243 @@
+"""The command against a made-up house: exit codes, words, JSON, and what is dangerous to print."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tests.support.fake_house import FakeHouse, Reply, fake_house
+from tests.support.rooms import snapshot, welcome, words
+from traktir.cli import main
+
+NUTS = {"id": "nuts", "rules": "nuts/1", "titles": {"ru": "Орехи", "en": "Nuts"}, "seats": [2], "options": {}, "asks": ["crack"], "levels": ["greedy"]}
+CARD = {"room": "KQWRTZ", "game": "nuts", "status": "open", "host": "Аня", "seats": 2, "free": 1, "timer": 60, "created_at": 0}
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeHouse]:
+    with fake_house() as house:
+        for service in ("LOBBY", "ENGINE", "MEDIA"):
+            monkeypatch.setenv(f"TRAKTIR_{service}_URL", house.url)
+        monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+        monkeypatch.delenv("TRAKTIR_LANG", raising=False)
+        house.says("GET /v1/games", {"games": [NUTS]})
+        house.says("GET /v1/games/nuts", NUTS)
+        house.says("GET /v1/games/nuts/catalogue", words())
+        house.says("POST /v1/rooms", Reply(201, welcome()))
+        yield house
+
+
+def run(*args: str, **more: Any) -> Result:
+    return CliRunner().invoke(main, args, **more)
+
+
+@pytest.mark.usefixtures("house")
+def test_the_list_of_games_is_in_russian_unless_english_is_wished() -> None:
+    assert "Орехи" in run("games").output
+    assert "Nuts" in run("games", "--lang", "en").output
+    assert "Nuts" in run("--lang=en", "games").output
+    assert "Nuts" in run("games", env={"TRAKTIR_LANG": "en"}).output
+
+
+@pytest.mark.usefixtures("house")
+def test_help_is_in_the_language_wherever_that_is_said() -> None:
+    assert "Открытые комнаты" in run("rooms", "--help").output
+    assert "Public rooms" in run("rooms", "--help", "--lang", "en").output
+    assert "Usage:" in run("--lang", "en", "--help").output
+
+
+@pytest.mark.usefixtures("house")
+def test_json_is_one_document() -> None:
+    assert json.loads(run("games", "--json").stdout) == {"games": [NUTS]}
+
+
+def test_the_list_of_rooms_shows_who_waits(house: FakeHouse) -> None:
+    house.says("GET /v1/rooms", {"rooms": [CARD]})
+    output = run("rooms").output
+    assert all(word in output for word in ("KQWRTZ", "Аня", "1 / 2", "60 с", "ждёт игроков"))
+
+
+def test_hostile_names_do_nothing_to_the_terminal(house: FakeHouse) -> None:
+    house.says("GET /v1/rooms", {"rooms": [{**CARD, "host": "\x1b[2J[red]Злой\u202e\u200b"}]})
+    output = run("rooms").output
+    assert "[2J[red]Злой" in output
+    assert not set("\x1b\u202e\u200b") & set(output)
+    assert all(ord(char) < 128 for char in run("rooms", "--json").stdout)
+
+
+CODES = {
+    "no command of this name": (("walnut",), 2, "walnut"),
+    "no such option": (("rooms", "--walnut"), 2, "--walnut"),
+    "an argument is missing": (("create",), 2, "GAME"),
+    "a number out of bounds": (("create", "nuts", "--timer", "1"), 2, "--timer"),
+    "an option that is no pair": (("create", "nuts", "--option", "walnut"), 2, "walnut"),
+    "an unknown level": (("bot", "KQWRTZ", "--level", "genius"), 2, "greedy"),
+    "a bot without a room": (("bot",), 2, "--create"),
+    "a bot with two rooms": (("bot", "KQWRTZ", "--create", "nuts"), 2, "--create"),
+    "a program that is not there": (("bot", "KQWRTZ", "--exec", "./no-such-bot"), 2, "./no-such-bot"),
+    "no saved seat": (("play", "KQWRTZ"), 2, "traktir join KQWRTZ"),
+    "no saved seat to leave": (("leave", "kqwrtz"), 2, "traktir join KQWRTZ"),
+    "a record that is not there": (("verify", "no-such-file"), 2, "no-such-file"),
+    "nobody answers": (("rooms", "--lobby-url", "http://127.0.0.1:9"), 3, "http://127.0.0.1:9"),
+}
+
+
+@pytest.mark.parametrize(("args", "code", "said"), CODES.values(), ids=CODES)
+@pytest.mark.usefixtures("house")
+def test_a_failure_has_its_exit_code_and_says_what_to_do(args: tuple[str, ...], code: int, said: str) -> None:
+    result = run(*args)
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert said in result.stderr
+
+
+def test_a_refusal_is_exit_1_with_what_to_do_next(house: FakeHouse) -> None:
+    house.refuses("POST /v1/rooms/KQWRTZ/join", "room_full", 409)
+    result = run("join", "kqwrtz")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == "Свободных мест нет. Смотреть: traktir watch KQWRTZ\n"
+
+
+def test_a_refusal_this_version_does_not_know_is_told_in_the_servers_words(house: FakeHouse) -> None:
+    house.refuses("GET /v1/rooms", "full_moon", 409, "come back tomorrow \x1b[0m")
+    assert run("rooms").stderr == "Сервер отказал: come back tomorrow [0m\n"
+
+
+def test_with_json_a_failure_is_a_document_on_standard_error(house: FakeHouse) -> None:
+    house.refuses("POST /v1/rooms/KQWRTZ/join", "room_full", 409, "full")
+    result = run("join", "KQWRTZ", "--json")
+    assert json.loads(result.stderr).items() >= {"error": "room_full", "exit": 1, "status": 409, "detail": "full"}.items()
+
+
+def test_an_unavailable_service_is_exit_3(house: FakeHouse) -> None:
+    house.says("GET /v1/rooms", Reply(503, {"code": "unavailable", "status": 503}, {"Retry-After": "0"}))
+    assert run("rooms").exit_code == 3
+
+
+def test_create_says_to_the_lobby_what_was_said_to_it(house: FakeHouse) -> None:
+    options = ("--seats", "2", "--timer", "60", "--bot", "greedy", "--option", "pro=true", "--option", "hands=draft", "--private", "--name", "Аня")
+    assert run("create", "nuts", *options, "--no-wait").exit_code == 0
+    assert house.asked("POST /v1/rooms")[0].body == {
+        "game": "nuts",
+        "name": "Аня",
+        "seats": 2,
+        "timer": 60,
+        "bots": ["greedy"],
+        "options": {"pro": True, "hands": "draft"},
+        "public": False,
+    }
+
+
+@pytest.mark.usefixtures("house")
+def test_create_without_waiting_saves_the_seat_and_says_how_to_join_and_play() -> None:
+    output = run("create", "nuts", "--no-wait").output
+    assert "traktir join KQWRTZ" in output
+    assert "traktir play KQWRTZ" in output
+    assert "secret-token" not in output + run("seats").output
+    assert "KQWRTZ" in run("seats").output
+
+
+@pytest.mark.usefixtures("house")
+def test_create_without_waiting_gives_scripts_the_welcome() -> None:
+    assert json.loads(run("create", "nuts", "--no-wait", "--json").stdout) == welcome()
+
+
+def test_a_login_name_that_is_taken_gets_a_number_but_a_chosen_name_does_not(house: FakeHouse) -> None:
+    taken = Reply(409, {"code": "name_taken", "status": 409, "detail": "taken"})
+    house.says("POST /v1/rooms/KQWRTZ/join", taken, welcome())
+    assert run("join", "KQWRTZ", "--no-wait", env={"LOGNAME": "anna"}).exit_code == 0
+    assert [request.body["name"] for request in house.asked("POST /v1/rooms/KQWRTZ/join")] == ["anna", "anna 2"]
+    house.says("POST /v1/rooms/KQWRTZ/join", taken)
+    result = run("join", "KQWRTZ", "--no-wait", "--name", "Аня", "--new")
+    assert (result.exit_code, "--name" in result.stderr) == (1, True)
+
+
+def test_joining_again_goes_back_to_the_saved_seat(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait")
+    house.says("GET /v1/rooms/KQWRTZ", snapshot(status="open"))
+    assert run("join", "KQWRTZ", "--no-wait").exit_code == 0
+    assert house.asked("GET /v1/rooms/KQWRTZ")[0].token == "secret-token"
+    assert house.asked("POST /v1/rooms/KQWRTZ/join") == []
+
+
+def test_a_saved_token_that_the_lobby_does_not_know_is_dropped_for_a_new_seat(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait")
+    house.refuses("GET /v1/rooms/KQWRTZ", "bad_token", 401)
+    house.says("POST /v1/rooms/KQWRTZ/join", welcome(seat=1, token="new-token"))
+    run("join", "KQWRTZ", "--no-wait")
+    saved = json.loads(run("seats", "--json").stdout)["seats"]
+    assert [seat["seat"] for seat in saved] == [1]
+
+
+def test_leave_and_start_use_the_saved_token(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait")
+    for route in ("start", "leave"):
+        house.says(f"POST /v1/rooms/KQWRTZ/{route}", snapshot())
+        assert run(route, "KQWRTZ").exit_code == 0
+        assert house.asked(f"POST /v1/rooms/KQWRTZ/{route}")[0].token == "secret-token"
+    assert json.loads(run("seats", "--json").stdout) == {"seats": []}
+
+
+def test_bots_are_seated_in_the_first_empty_seat_and_sent_away(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait")
+    room = snapshot(status="open", seats=[{"seat": 0, "kind": "person", "name": "Аня"}, {"seat": 1, "kind": "empty"}])
+    house.says("GET /v1/rooms/KQWRTZ", room)
+    house.says("PUT /v1/rooms/KQWRTZ/seats/1/bot", room)
+    house.says("DELETE /v1/rooms/KQWRTZ/seats/1/bot", room)
+    assert run("add-bot", "KQWRTZ", "--level", "search").exit_code == 0
+    assert house.asked("PUT /v1/rooms/KQWRTZ/seats/1/bot")[0].body == {"level": "search"}
+    assert run("remove-bot", "KQWRTZ", "1").exit_code == 0
+
+
+def test_chat_says_and_reads_with_a_media_token(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait")
+    line = {"seq": 1, "from": "seat-1", "name": "\x1b[1mБоря", "text": "Привет[/]\u202e", "ts": 0}
+    house.says("POST /v1/rooms/KQWRTZ/media-token", {"token": "media", "expires_at": 1})
+    house.says("POST /v1/chat", Reply(201, line))
+    house.says("GET /v1/chat", {"messages": [line]})
+    assert run("chat", "KQWRTZ", "При", "вет").exit_code == 0
+    said = house.asked("POST /v1/chat")[0]
+    assert (said.token, said.body["text"]) == ("media", "При вет")
+    assert run("chat", "KQWRTZ").output == "[1mБоря: Привет[/]\n"
+
+
+def test_verify_asks_the_engine_and_tells_the_verdict(house: FakeHouse, tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps({"game": "nuts", "answers": []}))
+    house.says("POST /v1/games/nuts/verify", {"ok": True, "version": 7, "over": True, "result": None})
+    assert "7" in run("verify", str(file)).output
+    house.refuses("POST /v1/games/nuts/verify", "bad_record", 422, "answer 3 does not replay")
+    result = run("verify", str(file))
+    assert (result.exit_code, "answer 3" in result.stderr) == (1, True)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"game": 7}', "[" * 100_000], ids=["empty", "list", "no game", "odd game", "deep"])
+@pytest.mark.usefixtures("house")
+def test_a_file_that_is_no_record_is_said_so(text: str) -> None:
+    result = run("verify", "-", input=text)
+    assert (result.exit_code, result.stdout) == (2, "")
+
+
+@pytest.mark.usefixtures("house")
+def test_rules_and_pieces_are_shown() -> None:
+    assert "Колите." in run("help", "nuts").output
+    assert "Жёлудь" in run("catalogue", "nuts").output
+
+
+@pytest.mark.usefixtures("house")
+def test_the_installed_command_works_without_a_terminal_and_through_a_closed_pipe() -> None:
+    command = [str(Path(sys.executable).with_name("traktir")), "games"]
+    done = subprocess.run(command, env=os.environ, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    assert (done.returncode, "Орехи" in done.stdout.decode(), done.stderr) == (0, True, b"")
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        done = subprocess.run(command, env=os.environ, stdin=subprocess.DEVNULL, stdout=writer, stderr=subprocess.PIPE, check=False)
+    finally:
+        os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")

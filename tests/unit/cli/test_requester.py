@@ -1,0 +1,95 @@
+"""Requests: retried only when that is safe, refused with a typed problem, unreachable said as such."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.fake_house import HANG_UP, FakeHouse, Reply, fake_house
+from tests.support.rooms import snapshot, welcome
+from traktir import Engine, Lobby, ProblemError, Unreachable
+
+
+@pytest.fixture
+def house() -> Iterator[FakeHouse]:
+    with fake_house() as house:
+        yield house
+
+
+@pytest.fixture
+def lobby(house: FakeHouse) -> Iterator[Lobby]:
+    lobby = Lobby(house.url)
+    with lobby.requester:
+        yield lobby
+
+
+def test_an_answer_is_sent_again_when_the_line_breaks(house: FakeHouse, lobby: Lobby) -> None:
+    house.says("POST /v1/rooms/KQWRTZ/answer", HANG_UP, snapshot(2))
+    assert lobby.answer("KQWRTZ", "secret", "0.0", "oak")["version"] == 2
+    bodies = [(request.token, request.body) for request in house.requests]
+    assert bodies == [("secret", {"ask": "0.0", "option": "oak"})] * 2
+
+
+def test_a_join_is_not_sent_again_when_the_line_breaks(house: FakeHouse, lobby: Lobby) -> None:
+    house.says("POST /v1/rooms/KQWRTZ/join", HANG_UP, welcome())
+    with pytest.raises(Unreachable):
+        lobby.join("KQWRTZ", "Аня")
+    assert len(house.requests) == 1
+
+
+def test_reading_is_tried_again_when_the_service_is_unavailable_for_a_moment(house: FakeHouse, lobby: Lobby) -> None:
+    house.says("GET /v1/rooms", Reply(503, {"code": "unavailable", "status": 503}, {"Retry-After": "0"}), {"rooms": []})
+    assert lobby.rooms() == []
+    assert len(house.requests) == 2
+
+
+def test_a_service_that_stays_unavailable_is_a_problem(house: FakeHouse, lobby: Lobby) -> None:
+    house.says("GET /v1/rooms", Reply(503, {"code": "busy", "status": 503}, {"Retry-After": "0"}))
+    with pytest.raises(ProblemError) as caught:
+        lobby.rooms()
+    assert (caught.value.code, caught.value.status) == ("busy", 503)
+
+
+def test_a_problem_has_its_code_detail_version_and_fields(house: FakeHouse, lobby: Lobby) -> None:
+    house.refuses("POST /v1/rooms/KQWRTZ/answer", "ask_closed", 409, "ask 4.1 has been answered", version=17, errors={"ask": ["late"]})
+    with pytest.raises(ProblemError) as caught:
+        lobby.answer("KQWRTZ", "secret", "4.1", "oak")
+    problem = caught.value
+    assert (problem.code, problem.status, problem.detail, problem.version) == ("ask_closed", 409, "ask 4.1 has been answered", 17)
+    assert problem.errors == {"ask": ["late"]}
+
+
+def test_what_is_not_said_is_not_sent(house: FakeHouse, lobby: Lobby) -> None:
+    house.says("POST /v1/rooms", Reply(201, welcome()))
+    lobby.create("nuts", "Аня", timer=60)
+    assert house.requests[0].body == {"game": "nuts", "name": "Аня", "timer": 60}
+    assert house.requests[0].token is None
+
+
+def test_nobody_at_the_address_is_unreachable() -> None:
+    with Lobby("http://127.0.0.1:9").requester as requester, pytest.raises(Unreachable) as caught:
+        requester.get("/rooms")
+    assert caught.value.url == "http://127.0.0.1:9"
+
+
+STRANGERS = {"a page": Reply(200, b"<html>"), "not JSON": Reply(502, b"Bad gateway"), "a list": Reply(404, []), "no problem": Reply(500, {"oops": 1})}
+
+
+@pytest.mark.parametrize("reply", STRANGERS.values(), ids=STRANGERS)
+def test_somebody_else_at_the_address_is_unreachable_too(house: FakeHouse, lobby: Lobby, reply: Reply) -> None:
+    house.says("GET /v1/rooms", reply)
+    with pytest.raises(Unreachable):
+        lobby.rooms()
+
+
+def test_a_redirect_is_not_followed_so_that_a_token_goes_nowhere_else(house: FakeHouse, lobby: Lobby) -> None:
+    house.says("GET /v1/rooms/KQWRTZ", Reply(307, {}, {"Location": house.url + "/v1/elsewhere"}))
+    lobby.room("KQWRTZ", "secret")
+    assert [request.path for request in house.requests] == ["/v1/rooms/KQWRTZ"]
+
+
+@pytest.mark.parametrize("address", ["", "/", "/v1", "/v1/"])
+def test_an_address_may_or_may_not_name_the_version(house: FakeHouse, address: str) -> None:
+    house.says("GET /v1/games", {"games": []})
+    engine = Engine(house.url + address)
+    with engine.requester:
+        assert engine.games() == []

@@ -1,0 +1,52 @@
+"""What a chat message may consist of."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from traktir_media.errors import EmptyText, LongText
+from traktir_media.text import TEXT_LIMIT, message_text, plain
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("привет", "привет"),
+        ("  два слова \n", "два слова"),
+        ("and\nthen\r\nand\rthen\u2028end", "and\nthen\nand\nthen\nend"),
+        ("a\tb", "a b"),
+        ("e\u0301", "\u00e9"),
+        ("bell\x07 null\x00 delete\x7f next\x9b", "bell null delete next"),
+        ("evil\u202egnp.exe", "evilgnp.exe"),
+        ("\u2066isolated\u2069 \u202aembedded\u202c", "isolated embedded"),
+        ("half a pair \ud83d", "half a pair"),
+        ("family \U0001f468\u200d\U0001f469\u200d\U0001f467", "family \U0001f468\u200d\U0001f469\u200d\U0001f467"),
+        ("שלום\u200f!", "שלום\u200f!"),
+        ("<script>alert(1)</script>", "<script>alert(1)</script>"),
+    ],
+)
+def test_a_message_is_shown_without_what_controls_the_screen(written: str, shown: str) -> None:
+    assert message_text(written) == shown
+
+
+@pytest.mark.parametrize("written", ["", " ", "\n\r\n", "\u200b", "\u202e\u2069", "\x00", "\u2060\ufeff \u00a0"])
+def test_a_message_that_nobody_could_see_is_refused(written: str) -> None:
+    with pytest.raises(EmptyText):
+        message_text(written)
+
+
+def test_length_is_counted_in_code_points_after_normalisation() -> None:
+    assert len(message_text("e\u0301" * TEXT_LIMIT)) == TEXT_LIMIT
+    assert len(message_text("\U0001f37a" * TEXT_LIMIT)) == TEXT_LIMIT
+    with pytest.raises(LongText):
+        message_text("x" * (TEXT_LIMIT + 1))
+
+
+@given(st.text(st.characters()))
+def test_plain_text_has_no_control_characters_and_stays_as_it_is(text: str) -> None:
+    once = plain(text)
+    assert plain(once) == once
+    assert unicodedata.is_normalized("NFC", once)
+    assert not [character for character in once if character != "\n" and unicodedata.category(character) in {"Cc", "Cs", "Zl", "Zp"}]
