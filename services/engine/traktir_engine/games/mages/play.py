@@ -21,6 +21,11 @@ async def play(table: Table) -> None:
         await play_out(table)
 
 
+def stands_before_assembly(table: Table) -> bool:
+    """May the script go on from this table? Its place in the middle of a turn is in no field of the table."""
+    return table.round > 0 and not table.queue and not table.decided and all(mage.spell is None for mage in table.mages)
+
+
 def finished(table: Table) -> bool:
     """Three battles (R136), or «До двух побед»: somebody has two survival medals (R141, D60, D61)."""
     if table.mode == "wins":
