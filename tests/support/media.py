@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection
+from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, Self
 
@@ -9,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin, Subprotocol
 
+from tests.support.served import Served
 from traktir_kit import media_tokens
 from traktir_kit.keys import Keys
 from traktir_kit.media_tokens import Member
@@ -24,7 +26,14 @@ def member(peer: str = "anna", *, room: str = "room", role: str = "player", can:
     return Member(peer=peer, room=room, name=f"Name of {peer}", role=role, can=frozenset(can), expires_at=FAR, session_ends_at=FAR, token_id="token-1")
 
 
-def token(peer: str = "anna", *, room: str = "room", role: str = "player", can: Collection[str] = ("chat",), secret: str = SECRET) -> str:
+def token(
+    peer: str = "anna",
+    *,
+    room: str = "room",
+    role: str = "player",
+    can: Collection[str] = ("chat",),
+    secret: str = SECRET,
+) -> str:
     """A media token as the lobby would sign it."""
     keys = Keys.of(secret, media_tokens.PURPOSE)
     return media_tokens.sign(keys, peer=peer, room=room, name=f"Name of {peer}", role=role, can=can)[0]
@@ -35,7 +44,7 @@ class Talker:
 
     def __init__(self, url: str, *, origin: str | None = None) -> None:
         """`url` is the service's, `http://host:port`."""
-        self._socket = connect(
+        connection = connect(
             url.replace("http", "ws", 1) + "/v1/ws",
             subprotocols=[Subprotocol("table-media.v1")],
             origin=Origin(origin) if origin else None,
@@ -43,6 +52,8 @@ class Talker:
             open_timeout=SECONDS,
             max_queue=None,
         )
+        self._cleanup = ExitStack()
+        self._socket = self._cleanup.enter_context(connection)
 
     @property
     def port(self) -> int:
@@ -105,7 +116,7 @@ class Talker:
             return end.rcvd.code if end.rcvd else 1006
 
     def close(self) -> None:
-        self._socket.close()
+        self._cleanup.close()
 
     def cut(self) -> None:
         """Go without a word."""
@@ -116,3 +127,11 @@ class Talker:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.close()
+
+
+def worker_of(served: Served, talker: Talker) -> int:
+    """The id of the process that has the other end of the socket."""
+    for process in served.workers():
+        if any(getattr(connection.raddr, "port", None) == talker.port for connection in process.net_connections("tcp")):
+            return process.pid
+    raise AssertionError("no process has the socket")

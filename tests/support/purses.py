@@ -125,7 +125,8 @@ def result(table: PursesTable) -> Result | None:
 
 
 def catalogue(lang: Lang) -> dict[str, Json]:
-    return {"game": "purses", "lang": lang, "title": TITLES[lang], "help": "", "pieces": [], "names": {}, "texts": {"event.bid": "{bids}"}}
+    texts = ("event.dealt", "event.bid", "event.found", "event.shared", "ask.bid", "ask.share", "option.bid", "option.share", "result.coins")
+    return {"game": "purses", "lang": lang, "title": TITLES[lang], "help": "", "pieces": [], "names": {}, "texts": {text: text for text in texts}}
 
 
 def _first(position: Position[PursesTable]) -> Option:

@@ -1,6 +1,7 @@
 """For tests of tschak: cards by a short notation, tables set up by hand, and matches played at random."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from traktir_engine.games.tschak import GAME
 from traktir_engine.games.tschak.heroes import HEROES, SUITS, Hero
@@ -8,7 +9,6 @@ from traktir_engine.games.tschak.keep import KEEP, MONSTERS, TREASURES, Card
 from traktir_engine.games.tschak.table import Player, Tschak
 from traktir_engine.kernel import Dice, Match, OpenAsk
 
-ANY_SEED = "5c" * 32
 PLAYERS = (2, 3, 4)
 
 
@@ -58,6 +58,11 @@ def _matches(card: Card, word: str) -> bool:
 def owner(cards: Sequence[Card], gold: int = 0) -> Player:
     """A seat that has won these."""
     return Player(treasures=[card for card in cards if card.id in TREASURES], monsters=[card for card in cards if card.id in MONSTERS], gold=gold)
+
+
+def copied(table: Tschak) -> Tschak:
+    """A table of its own: nothing done to it changes that one. The piles, which nothing changes, are shared, and so is the log."""
+    return replace(table, hands=[hand.copy() for hand in table.hands], players=[player.copy() for player in table.players])
 
 
 Pick = Callable[[OpenAsk], str]

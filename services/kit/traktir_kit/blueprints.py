@@ -36,6 +36,10 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc] # it has no types
     def delete(self, rule: str, **options: Any) -> Callable[[F], F]:
         return self.route(rule, methods=["DELETE"], **options)
 
+    def websocket(self, rule: str, **options: Any) -> Callable[[F], F]:
+        """The view returns `hub.accept(session)`. Who comes without an upgrade is told `upgrade_required`."""
+        return self.get(rule, websocket=True, **options)
+
     def arguments(self, schema: type[marshmallow.Schema] | marshmallow.Schema, *, location: str = "json", **options: Any) -> Callable[[F], F]:
         """The view gets what the schema loads as a further positional argument. `location` is `json` or `query`.
 

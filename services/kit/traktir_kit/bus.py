@@ -3,7 +3,8 @@
 import logging
 import socket
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 from redis import Redis
@@ -60,7 +61,7 @@ class Bus:
         resync = False
         while not self._stopping.is_set():
             try:
-                with self._subscriber() as subscriber:
+                with self._subscribed() as subscriber:
                     if resync:
                         self._guard(self._on_resync)
                     self.ready.set()
@@ -73,21 +74,25 @@ class Bus:
             finally:
                 self.ready.clear()
 
-    def _subscriber(self) -> PubSub:
-        """A confirmed subscription. Without `retry=None` redis-py reconnects by itself and says nothing of what it missed."""
-        redis = Redis.from_url(self._url, retry=None, socket_connect_timeout=LONGEST_PAUSE, socket_keepalive=True, socket_keepalive_options=KEEPALIVE)
-        subscriber: PubSub = redis.pubsub()  # type: ignore[no-untyped-call]
-        channels = [name for name in self._handlers if "*" not in name]
-        patterns = [name for name in self._handlers if "*" in name]
-        if channels:
-            subscriber.subscribe(*channels)
-        if patterns:
-            subscriber.psubscribe(*patterns)
-        for _ in self._handlers:
-            while subscriber.get_message(timeout=POLL) is None:
-                if self._stopping.is_set():
-                    break
-        return subscriber
+    @contextmanager
+    def _subscribed(self) -> Iterator[PubSub]:
+        """A confirmed subscription. Without `retry=None` redis-py reconnects by itself and says nothing of what it missed.
+
+        The client has to live as long as the subscription: when it is collected it closes its pool, and the subscription reconnects.
+        """
+        client = Redis.from_url(self._url, retry=None, socket_connect_timeout=LONGEST_PAUSE, socket_keepalive=True, socket_keepalive_options=KEEPALIVE)
+        with client as redis, redis.pubsub() as subscriber:
+            channels = [name for name in self._handlers if "*" not in name]
+            patterns = [name for name in self._handlers if "*" in name]
+            if channels:
+                subscriber.subscribe(*channels)
+            if patterns:
+                subscriber.psubscribe(*patterns)
+            for _ in self._handlers:
+                while subscriber.get_message(timeout=POLL) is None:
+                    if self._stopping.is_set():
+                        break
+            yield subscriber
 
     def _listen(self, subscriber: PubSub) -> None:
         while not self._stopping.is_set():

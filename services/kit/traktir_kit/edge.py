@@ -1,7 +1,6 @@
 """The edge of a service: everything that goes wrong in a request becomes one problem document here."""
 
 import logging
-import time
 from typing import Final
 
 import flask
@@ -9,14 +8,10 @@ from redis.exceptions import RedisError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 from werkzeug.routing import RequestRedirect, WebsocketMismatch
 
+from traktir_kit.bodies import MAX_BODY
 from traktir_kit.jsons import dumps
 from traktir_kit.problems import MEDIA_TYPE, Problem
 from traktir_kit.request_ids import request_id
-
-MAX_BODY: Final = 256 * 1024
-"""Bytes of the largest body that is read."""
-DRAINED_BYTES: Final = 16 * 1024 * 1024
-DRAINED_SECONDS: Final = 3.0
 
 _CODES: Final = {400: "bad_json", 404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "unsupported_media_type", 422: "invalid"}
 
@@ -53,28 +48,15 @@ def _http(error: HTTPException) -> flask.typing.ResponseReturnValue:
 
 
 def _mismatch() -> Problem:
-    if flask.request.headers.get("Upgrade"):
+    """A request for a WebSocket where there is none, or the other way round."""
+    headers = flask.request.headers
+    if headers.get("Upgrade", "").lower() == "websocket" and "upgrade" in headers.get("Connection", "").lower():
         return Problem("not_found", "there is no WebSocket here")
     return Problem("upgrade_required")
 
 
 def _too_large(_: RequestEntityTooLarge) -> flask.Response:
-    """Reads on a little before it answers: a client that is still sending when the connection closes never sees the answer."""
-    _drain()
-    response = respond(Problem("too_large", f"at most {MAX_BODY} bytes"))
-    response.headers["Connection"] = "close"
-    return response
-
-
-def _drain() -> None:
-    source = flask.request.environ["wsgi.input"]
-    left = DRAINED_BYTES
-    until = time.monotonic() + DRAINED_SECONDS
-    while left > 0 and time.monotonic() < until:
-        read = len(source.read(64 * 1024))
-        if not read:
-            return
-        left -= read
+    return respond(Problem("too_large", f"at most {MAX_BODY} bytes"))
 
 
 def _unavailable(error: RedisError) -> flask.Response:

@@ -26,15 +26,13 @@ SPARE_THREADS: Final = 16
 """Threads of a process for everything but WebSockets and long polls."""
 METRICS_DIRECTORY: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable in which prometheus_client looks, when it is imported, for the place where processes share their numbers."""
-STOP_HOOKS: Final = "traktir.stop"
-"""Key in the app's `extensions`: functions that end what keeps threads busy, called when the process is told to stop."""
 
 _settings = read_or_exit(ServerSettings)
 os.environ.setdefault(METRICS_DIRECTORY, tempfile.mkdtemp(prefix="traktir-metrics-"))
 
 bind = _settings.bind
 workers = _settings.workers
-worker_class = "gthread"
+worker_class = "traktir_kit.worker.Worker"
 threads = _settings.max_sockets + SPARE_THREADS
 worker_connections = threads + 1000
 keepalive = 30
@@ -49,7 +47,7 @@ worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
 loglevel = _settings.log_level
 
 
-class logger_class(Logger):  # noqa: N801 - gunicorn's name for it
+class logger_class(Logger):  # type: ignore[misc] # it has no types  # noqa: N801 - gunicorn's name for it
     """Gunicorn's own messages go the way of all others; it writes no access log, since the service logs its requests itself."""
 
     def setup(self, cfg: Config) -> None:
@@ -69,6 +67,8 @@ def post_fork(server: Arbiter, worker: Worker) -> None:  # noqa: ARG001 - gunico
 
 def post_worker_init(worker: Worker) -> None:
     """Lets the sockets be closed, with a word to the client, as soon as the process is told to stop."""
+    from traktir_kit.web import STOP_HOOKS
+
     hooks: list[Callable[[], None]] = getattr(worker.wsgi, "extensions", {}).get(STOP_HOOKS, [])
     for number in (signal.SIGTERM, signal.SIGQUIT, signal.SIGINT):
         _stop_before(number, hooks)

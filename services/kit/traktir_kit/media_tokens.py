@@ -1,5 +1,6 @@
 """Media tokens: the lobby signs who somebody is, media verifies it. JWT, HS256, good for two minutes."""
 
+import re
 import time
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ MAX_SESSION: Final = 12 * 3600
 MAX_NAME: Final = 40
 ROLES: Final = frozenset({"player", "spectator", "host"})
 ABILITIES: Final = frozenset({"chat", "voice", "video", "mod"})
+_ID: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")
+"""Peers and rooms become parts of keys and topics, where a `:` or a `*` would reach others'."""
 _REQUIRED: Final = ["iss", "aud", "sub", "room", "name", "role", "can", "iat", "exp", "sx", "jti"]
 
 
@@ -102,7 +105,8 @@ def _sound(claims: dict[str, Json]) -> bool:
     if not texts or not times or not isinstance(claims["can"], list):
         return False
     return (
-        len(claims["name"]) <= MAX_NAME
+        all(_ID.fullmatch(claims[name]) for name in ("sub", "room"))
+        and len(claims["name"]) <= MAX_NAME
         and claims["role"] in ROLES
         and all(isinstance(word, str) and word in ABILITIES for word in claims["can"])
         and claims["exp"] - claims["iat"] <= TTL

@@ -8,14 +8,17 @@ from flask.json.provider import JSONProvider
 
 from traktir_kit import jsons
 from traktir_kit.blueprints import JSON_TYPE, Blueprint, reply
+from traktir_kit.bodies import guard_bodies
+from traktir_kit.bus import Bus
 from traktir_kit.docs_page import serve_docs_page
-from traktir_kit.edge import MAX_BODY, handle_problems
+from traktir_kit.edge import handle_problems
 from traktir_kit.logs import configure_logging, log_requests
 from traktir_kit.metrics import Metrics, count_requests
 from traktir_kit.openapi import describe
 from traktir_kit.problems import Problem
 from traktir_kit.request_ids import take_request_ids
 from traktir_kit.settings import ServerSettings
+from traktir_kit.sockets import Hub
 
 _HEADERS: Final = {
     "Cache-Control": "no-store",
@@ -23,6 +26,8 @@ _HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+STOP_HOOKS: Final = "traktir.stop"
+"""Key in the app's `extensions`: functions that end what keeps threads busy, for when the process is told to stop."""
 _METRICS: Final = "traktir.metrics"
 
 
@@ -35,22 +40,31 @@ def create_service(
     blueprints: Sequence[Blueprint],
     description: str = "",
     ready: Callable[[], None] | None = None,
+    bus: Bus | None = None,
+    hub: Hub | None = None,
 ) -> flask.Flask:
     """The app of the service `name`.
 
     It has request ids, a log line and metrics for each request, problem documents for all that goes wrong, /health, /metrics,
     /openapi.json (which describes the blueprints) and /docs. `ready` raises anything if the service cannot work now; it has to be fast.
+    The bus is started with the first request; the hub is counted, and closed when the process has to stop.
     """
     configure_logging(name, settings.log_level)
-    app = flask.Flask(name, static_folder=None)
+    app = flask.Flask(__name__, static_folder=None)
     app.json = StrictJson(app)
-    app.config.update(MAX_CONTENT_LENGTH=MAX_BODY, TRAP_HTTP_EXCEPTIONS=False, PROPAGATE_EXCEPTIONS=False)
+    app.config["PROPAGATE_EXCEPTIONS"] = False
     # Hooks after a request run from the last registered to the first: the log line comes when all headers stand.
-    app.extensions[_METRICS] = count_requests(app)
+    metrics = app.extensions[_METRICS] = count_requests(app)
     log_requests(app)
     take_request_ids(app)
     app.after_request(_add_headers)
+    guard_bodies(app)
     handle_problems(app)
+    if bus is not None:
+        app.before_request(bus.start)
+    if hub is not None:
+        hub.open_sockets = metrics.open_sockets
+        app.extensions[STOP_HOOKS] = [hub.stop]
     _serve_health(app, ready)
     describe(app, title=title, version=version, description=description, blueprints=blueprints)
     serve_docs_page(app)

@@ -22,3 +22,12 @@ def test_the_same_view_gets_the_same_advice(client: FlaskClient) -> None:
     view = client.post("/v1/games/purses/step", json={"record": record()}).get_json()["viewers"]["0"]["view"]
     given = {client.post("/v1/games/purses/advise", json={"view": view, "level": "random"}).data for _ in range(5)}
     assert len(given) == 1
+
+
+def test_the_ask_of_the_step_is_sent_along_as_it_is(client: FlaskClient) -> None:
+    seen = client.post("/v1/games/purses/step", json={"record": record(*BIDS)}).get_json()["viewers"]["1"]
+    advice = client.post("/v1/games/purses/advise", json={"view": seen["view"], "ask": seen["ask"], "level": "greedy"}).get_json()
+    assert advice["option"] == "keep"
+    other = {**seen["ask"], "options": seen["ask"]["options"][:1], "automatic": "keep"}
+    problem = client.post("/v1/games/purses/advise", json={"view": seen["view"], "ask": other}).get_json()
+    assert problem["code"] == "bad_view"

@@ -23,6 +23,8 @@ VIEW = {
     "bids": [],
 }
 
+ASK: dict[str, Any] = {"id": "0.0", "kind": "bid", "automatic": "bid1", "about": {}, "options": [{"id": "bid1", "value": {"coins": 1}}]}
+
 
 @dataclass(frozen=True)
 class Sent:
@@ -50,6 +52,10 @@ def _replay(name: str, code: str, **changes: Any) -> Sent:
 
 def _view(name: str, **changes: Any) -> Sent:
     return _json(name, "bad_view", "/advise", {"view": {**VIEW, **changes}})
+
+
+def _ask(name: str, ask: Any) -> Sent:
+    return _json(name, "invalid", "/advise", {"view": VIEW, "ask": ask})
 
 
 NOT_JSON = [
@@ -139,6 +145,13 @@ NOT_THE_SCHEMA = [
     _replay("an answer with an ask of 10,000 letters", "invalid", answers=[["0" * 10_000, 0, "bid1"]]),
     _json("a view that is null", "invalid", "/advise", {"view": None}),
     _json("a view that is a list", "invalid", "/advise", {"view": [VIEW]}),
+    _ask("an ask that is a list", []),
+    _ask("an ask with a word too many", {**ASK, "seat": 0}),
+    _ask("an ask that is answered", {"id": "0.0", "kind": "bid", "chosen": "bid1"}),
+    _ask("an ask without options", {**ASK, "options": []}),
+    _ask("an ask of 2,001 options", {**ASK, "options": ASK["options"] * 2_001}),
+    _ask("an ask whose automatic option is none", {**ASK, "automatic": "bid2"}),
+    _ask("an option without a value", {**ASK, "options": [{"id": "bid1"}]}),
     _json("a level that is none", "invalid", "/advise", {"view": VIEW, "level": "genius"}),
     _json("a level that is a list", "invalid", "/advise", {"view": VIEW, "level": ["auto"]}),
 ]
@@ -185,6 +198,7 @@ BAD_VIEWS = [
     _view("a view whose seat is asked nothing", finder=1, bids=[0, 1]),
     _view("a view of secrets of others", finder=1, bids=[0, 1], found=5),
     _view("a view after the end", round=3),
+    _json("an ask that is not that of the view", "bad_view", "/advise", {"view": VIEW, "ask": ASK}),
 ]
 
 SENT = [*NOT_JSON, *NOT_A_JSON_TYPE, *TOO_LARGE, *NO_ROUTE, *NOT_THE_SCHEMA, *AGAINST_THE_RULES, *BAD_VIEWS]

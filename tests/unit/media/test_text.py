@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from traktir_media.errors import EmptyText, LongText
+from traktir_kit.problems import Problem
 from traktir_media.text import TEXT_LIMIT, message_text, plain
 
 
@@ -33,15 +33,17 @@ def test_a_message_is_shown_without_what_controls_the_screen(written: str, shown
 
 @pytest.mark.parametrize("written", ["", " ", "\n\r\n", "\u200b", "\u202e\u2069", "\x00", "\u2060\ufeff \u00a0"])
 def test_a_message_that_nobody_could_see_is_refused(written: str) -> None:
-    with pytest.raises(EmptyText):
+    with pytest.raises(Problem) as refused:
         message_text(written)
+    assert refused.value.code == "chat_empty"
 
 
 def test_length_is_counted_in_code_points_after_normalisation() -> None:
     assert len(message_text("e\u0301" * TEXT_LIMIT)) == TEXT_LIMIT
     assert len(message_text("\U0001f37a" * TEXT_LIMIT)) == TEXT_LIMIT
-    with pytest.raises(LongText):
+    with pytest.raises(Problem) as refused:
         message_text("x" * (TEXT_LIMIT + 1))
+    assert refused.value.code == "chat_too_long"
 
 
 @given(st.text(st.characters()))

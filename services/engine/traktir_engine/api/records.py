@@ -1,5 +1,7 @@
 """Reading a record: its head by a schema, its many answers by one quick check."""
 
+import re
+from operator import itemgetter
 from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, post_load, validate
@@ -12,8 +14,7 @@ MAX_OPTION_ID = 64
 MAX_SEATS = 16
 """More than any game has; the game itself says how many it is played by."""
 
-HEX = (validate.Regexp(r"^[0-9a-f]{64}$"), validate.Length(equal=64))
-"""Both are needed: `$` lets a line feed pass."""
+SEED = re.compile(r"^[0-9a-f]{64}$")
 
 
 def seat(**metadata: Any) -> fields.Integer:
@@ -25,7 +26,12 @@ def seats() -> fields.Integer:
 
 
 def seed() -> fields.String:
-    return fields.String(required=True, validate=HEX, metadata={"description": "All chance of the match: 64 hex digits.", "example": "5e" * 32})
+    """Its length is checked too, for `$` lets a line feed pass."""
+    return fields.String(
+        required=True,
+        validate=(validate.Regexp(SEED), validate.Length(equal=64)),
+        metadata={"description": "All chance of the match: 64 hex digits.", "example": "5e" * 32},
+    )
 
 
 def answer_line() -> fields.List[Any]:
@@ -50,11 +56,9 @@ class Answers(fields.List[Any]):
 
 
 def _is_answer(line: Any) -> bool:
-    if type(line) is not list or len(line) != 3:
+    if type(line) is not list or [*map(type, line)] != [str, int, str]:
         return False
     ask, seat, option = line
-    if type(ask) is not str or type(seat) is not int or type(option) is not str:
-        return False
     return len(ask) <= MAX_ASK_ID and 0 <= seat < MAX_SEATS and len(option) <= MAX_OPTION_ID
 
 
@@ -75,3 +79,31 @@ class RecordSchema(Schema):
     @post_load
     def _record(self, data: dict[str, Any], **_: Any) -> Record:
         return Record(**data)
+
+
+class RecordField(fields.Nested):
+    """A record. One that is as it should be is read at once, as every answer brings one; of any other the schema says what is wrong."""
+
+    def __init__(self) -> None:
+        super().__init__(RecordSchema, required=True)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, partial: Any = None, **kwargs: Any) -> Any:
+        return well_formed(value) or super()._deserialize(value, attr, data, partial, **kwargs)
+
+
+_fields = itemgetter("rules", "game", "options", "seats", "seed", "answers")
+
+
+def well_formed(value: Any) -> Record | None:
+    """The record that the schema would load, or None if it would find something wrong."""
+    if type(value) is not dict or len(value) != 6:
+        return None
+    try:
+        rules, game, options, seats, seed, answers = found = _fields(value)
+    except KeyError:
+        return None
+    if [*map(type, found)] != [str, str, dict, int, str, list] or not 1 <= seats <= MAX_SEATS or not SEED.fullmatch(seed):
+        return None
+    if len(answers) > MAX_ANSWERS or not all(map(_is_answer, answers)):
+        return None
+    return Record(rules, game, options, seats, seed, [Answer(*line) for line in answers])

@@ -2,20 +2,20 @@
 
 from typing import Any, Final
 
-from marshmallow import Schema, fields, validate
+from marshmallow import Schema, ValidationError, fields, post_load, validate
 
-from traktir_engine.api.records import MAX_ASK_ID, MAX_OPTION_ID, MAX_SEATS, RecordSchema, answer_line, seat, seats, seed
-from traktir_engine.kernel import Lang
+from traktir_engine.api.records import MAX_ASK_ID, MAX_OPTION_ID, MAX_SEATS, RecordField, RecordSchema, answer_line, seat, seats, seed
+from traktir_engine.bots.advise import SeenAsk
+from traktir_engine.kernel import Lang, Option
 
 MOST_ANSWERS: Final = 64
 """Answers in one call."""
 
+MOST_OPTIONS: Final = 2_000
+"""Options of one ask that is sent for advice."""
+
 LEVELS: Final = ("auto", "random", "greedy", "search")
 LANGS: Final[tuple[Lang, ...]] = ("ru", "en")
-
-
-def _record() -> fields.Nested:
-    return fields.Nested(RecordSchema, required=True)
 
 
 def _object(description: str) -> Any:
@@ -40,7 +40,7 @@ class AnswerSchema(Schema):
 
 
 class AnswerRequest(Schema):
-    record = _record()
+    record = RecordField()
     answers = fields.List(
         fields.Nested(AnswerSchema),
         required=True,
@@ -50,18 +50,46 @@ class AnswerRequest(Schema):
 
 
 class StepRequest(Schema):
-    record = _record()
+    record = RecordField()
     since = fields.Integer(
         strict=True, validate=validate.Range(0), metadata={"description": "Give the events after this version; if left out, all.", "example": 1}
     )
 
 
 class VerifyRequest(Schema):
-    record = _record()
+    record = RecordField()
+
+
+class OptionSchema(Schema):
+    id = fields.String(required=True, validate=validate.Length(1, MAX_OPTION_ID), metadata={"description": "What an answer names.", "example": "kristian@0,0"})
+    value = _object("The same choice as data.")
+
+
+class SeenAskSchema(Schema):
+    """The seat's open ask, exactly as a step or snapshot gives it."""
+
+    id = fields.String(validate=validate.Length(1, MAX_ASK_ID), metadata={"example": "3.0"})
+    kind = fields.String(required=True, validate=validate.Length(1, MAX_OPTION_ID), metadata={"example": "lay"})
+    automatic = fields.String(required=True, metadata={"description": "The id of one of the options."})
+    about = fields.Dict(keys=fields.String(), load_default=dict)
+    options = fields.List(fields.Nested(OptionSchema), required=True, validate=validate.Length(1, MOST_OPTIONS))
+
+    @post_load
+    def _seen(self, data: dict[str, Any], **_: Any) -> SeenAsk:
+        options = [Option(**option) for option in data["options"]]
+        ids = [option.id for option in options]
+        if data["automatic"] not in ids:
+            raise ValidationError("Not the id of an option.", "automatic")
+        return SeenAsk(data["kind"], options, ids.index(data["automatic"]), data["about"])
 
 
 class AdviseRequest(Schema):
     view = _object("The view of the seat that is asked, whole, as a step or snapshot gives it.")
+    ask = fields.Nested(
+        SeenAskSchema,
+        load_default=None,
+        metadata={"description": "The seat's open ask. Always send it: some games cannot tell it from the view; in others it must be that of the view."},
+    )
     level = fields.String(load_default=LEVELS[0], validate=validate.OneOf(LEVELS), metadata={"description": "`auto` is what a timer plays."})
 
 
@@ -95,11 +123,6 @@ class Catalogue(Schema):
     texts = fields.Dict(
         keys=fields.String(), values=fields.String(), required=True, metadata={"description": "How events, asks, options and results read, with `{field}`s."}
     )
-
-
-class OptionSchema(Schema):
-    id = fields.String(required=True, metadata={"description": "What an answer names.", "example": "kristian@0,0"})
-    value = _object("The same choice as data.")
 
 
 class AskSchema(Schema):

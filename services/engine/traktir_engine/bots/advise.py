@@ -1,12 +1,13 @@
-"""What a bot of some level would answer, told from nothing but the view of its seat."""
+"""What a bot of some level would answer, told from nothing but what its seat sees."""
 
 import hashlib
 import logging
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from traktir_engine.canonical import canonical
-from traktir_engine.kernel import Ask, BadView, Dice, Game, Option, Position, Script, Table, View
+from traktir_engine.kernel import Ask, BadView, Dice, Game, Json, Option, Position, Script, Table, View
 
 T = TypeVar("T", bound=Table)
 
@@ -20,8 +21,18 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
+class SeenAsk:
+    """The open ask of a seat as it stands beside the view."""
+
+    kind: str
+    options: Sequence[Option]
+    automatic: int
+    about: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Advice:
-    """The option to answer with, and the kind of the ask that the view's seat has been found to owe."""
+    """The option to answer with, and the kind of the ask that the view's seat owes."""
 
     kind: str
     option: Option
@@ -32,14 +43,15 @@ def levels(game: Game[Any]) -> list[str]:
     return [AUTO, *game.levels]
 
 
-def advise(game: Game[T], view: View, level: str) -> Advice:
-    """The advice of `level` (one of `levels(game)`) for the seat `you` of the view; the same view always gets the same.
+def advise(game: Game[T], view: View, level: str, seen: SeenAsk | None = None) -> Advice:
+    """The advice of `level` (one of `levels(game)`) for the seat `you` of the view; who sees the same always gets the same.
 
-    Raises BadView if no table gives this view or nothing is asked of the seat. A view is foreign and rules trust their tables, so
-    whatever breaks on the way is put down to the view; the log keeps the trace in case that is unjust.
+    The ask is found by going on from a table that the view fits. Where a game cannot (see `Game.resumes`), it has to be `seen`.
+    Raises BadView if no table gives this view, nothing is asked of the seat, or the ask is not that of the view. A view is foreign
+    and rules trust their tables, so whatever breaks on the way is put down to the view; the log keeps the trace in case that is unjust.
     """
     try:
-        return _advise(game, view, level)
+        return _advise(game, view, level, seen)
     except BadView:
         raise
     except Exception as error:
@@ -47,18 +59,19 @@ def advise(game: Game[T], view: View, level: str) -> Advice:
         raise BadView("the view does not hold together") from error
 
 
-def _advise(game: Game[T], view: View, level: str) -> Advice:
+def _advise(game: Game[T], view: View, level: str, seen: SeenAsk | None) -> Advice:
     text = canonical(view)
     if len(text) > MAX_VIEW_BYTES:
         raise BadView(f"no view is longer than {MAX_VIEW_BYTES} bytes")
     dice = Dice(hashlib.sha256(text + level.encode()).digest())
-    ask = _ask_owed(game, view, text, dice.fork("ask"))
+    ask = _ask_owed(game, view, text, dice.fork("table"), seen)
     if level == AUTO:
         return Advice(ask.kind, ask.options[ask.automatic])
-    return Advice(ask.kind, game.levels[level](Position(game, view, ask, dice)))
+    position = Position(game, view, ask, dice.fork(" ".join([ask.kind, *_ids(ask)])))
+    return Advice(ask.kind, game.levels[level](position))
 
 
-def _ask_owed(game: Game[T], view: View, text: bytes, dice: Dice) -> Ask:
+def _ask_owed(game: Game[T], view: View, text: bytes, dice: Dice, seen: SeenAsk | None) -> Ask:
     """What the rules ask the view's seat on a table that the view fits."""
     you = view.get("you")
     if type(you) is not int or you < 0:
@@ -66,7 +79,24 @@ def _ask_owed(game: Game[T], view: View, text: bytes, dice: Dice) -> Ask:
     table = game.imagine(view, dice)
     if canonical(game.view(table, you)) != text:
         raise BadView("no table gives this view")
-    for ask in Script(game.play(table)).asks:
-        if ask.seat == you:
-            return ask
-    raise BadView(f"nothing is asked of seat {you}")
+    if not game.resumes(table):
+        return _believed(game, you, seen)
+    ask = next((ask for ask in Script(game.play(table)).asks if ask.seat == you), None)
+    if ask is None:
+        raise BadView(f"nothing is asked of seat {you}")
+    if seen is not None and (seen.kind, _ids(seen)) != (ask.kind, _ids(ask)):
+        raise BadView("the ask is not that of the view")
+    return ask
+
+
+def _believed(game: Game[T], you: int, seen: SeenAsk | None) -> Ask:
+    """The ask as it is told, where it cannot be derived."""
+    if seen is None:
+        raise BadView(f"{game.id} does not go on from here: send the ask too")
+    if seen.kind not in game.asks:
+        raise BadView(f"{game.id} asks nothing of this kind")
+    return Ask(you, seen.kind, seen.options, seen.automatic, seen.about)
+
+
+def _ids(ask: Ask | SeenAsk) -> list[str]:
+    return [option.id for option in ask.options]

@@ -8,7 +8,7 @@ from traktir_kit.secret import SharedSecret
 from traktir_kit.sockets import Hub
 from traktir_kit.web import create_service
 from traktir_media.api.chat import chat_blueprint
-from traktir_media.api.socket import add_socket
+from traktir_media.api.socket import socket_blueprint
 from traktir_media.door import Door
 from traktir_media.keeper import Keeper
 from traktir_media.realm import Realm
@@ -19,7 +19,7 @@ from traktir_media.store.bucket import Buckets
 from traktir_media.store.chat import Chat
 from traktir_media.store.presence import Presence
 
-DESCRIPTION = "Chat and presence of the rooms. `GET /v1/ws` is a WebSocket; docs/protocol.md has its frames."
+DESCRIPTION = "Chat and presence of the rooms."
 
 
 def create_app(settings: MediaSettings) -> flask.Flask:
@@ -37,11 +37,10 @@ def create_app(settings: MediaSettings) -> flask.Flask:
         title="Traktir media",
         version="1",
         description=DESCRIPTION,
-        blueprints=[chat_blueprint(realm)],
+        blueprints=[chat_blueprint(realm), socket_blueprint(realm, hub, bus)],
         ready=ready_check(settings.redis_url),
         bus=bus,
         hub=hub,
     )
     app.before_request(keeper.start)
-    add_socket(app, realm, hub, bus)
     return app

@@ -2,7 +2,9 @@
 
 import flask
 
+from traktir_kit.blueprints import Blueprint
 from traktir_kit.bus import Bus
+from traktir_kit.refuses import refuses
 from traktir_kit.sockets import Hub
 from traktir_media.guest import Guest
 from traktir_media.handlers import HANDLERS
@@ -15,9 +17,15 @@ class Talk(Guest):
     handlers = HANDLERS
 
 
-def add_socket(app: flask.Flask, realm: Realm, hub: Hub, bus: Bus) -> None:
-    """Serves `/v1/ws`. It is no part of the OpenAPI document, which has no words for a conversation."""
+def socket_blueprint(realm: Realm, hub: Hub, bus: Bus) -> Blueprint:
+    """`/v1/ws` in this realm."""
+    blueprint = Blueprint("socket", "socket", url_prefix="/v1", description="Chat and presence as they happen.")
 
-    @app.get("/v1/ws", websocket=True)
+    @blueprint.get("/ws", websocket=True)
+    @blueprint.response(101, description="A WebSocket, subprotocol `table-media.v1`; docs/protocol.md says what is said on it.")
+    @refuses(blueprint, "bad_origin", "upgrade_required")
     def ws() -> flask.Response:
+        """Open a WebSocket; the media token goes into the first message."""
         return hub.accept(Talk(realm, bus, flask.request.remote_addr or ""))
+
+    return blueprint

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.support.purses import PURSES, PursesTable
-from traktir_engine.bots.advise import AUTO, MAX_VIEW_BYTES, advise, levels
-from traktir_engine.kernel import BadView, Dice, Match, View
+from traktir_engine.bots.advise import AUTO, MAX_VIEW_BYTES, Advice, SeenAsk, advise, levels
+from traktir_engine.kernel import BadView, Dice, Match, Option, View
 
 
 def _match(seed: str = "d4" * 32) -> Match[PursesTable]:
@@ -79,6 +79,49 @@ def test_the_public_gets_no_advice() -> None:
 def test_a_view_that_no_table_gives_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(BadView):
         advise(PURSES, _match().view(1) | change, AUTO)
+
+
+ONLY_WHILE_ALL_BID = replace(PURSES, resumes=lambda table: table.finder is None)
+"""The toy game as if its script could not go on from the middle of a round."""
+
+
+def _seen(kind: str = "share", *ids: str) -> SeenAsk:
+    return SeenAsk(kind, [Option(each, {"how": each}) for each in ids or ("keep", "pass")], automatic=1)
+
+
+def test_the_ask_that_is_seen_may_be_told_beside_the_view() -> None:
+    view = _match().view(1)
+    assert advise(PURSES, view, "random", _seen()) == advise(PURSES, view, "random")
+
+
+@pytest.mark.parametrize("seen", [_seen("bid"), _seen("share", "keep"), _seen("share", "pass", "keep"), _seen("share", "keep", "pass", "burn")], ids=str)
+def test_an_ask_that_is_not_that_of_the_view_is_refused(seen: SeenAsk) -> None:
+    with pytest.raises(BadView, match="not that of the view"):
+        advise(PURSES, _match().view(1), "greedy", seen)
+
+
+def test_where_a_game_does_not_go_on_the_ask_is_taken_as_it_is_told() -> None:
+    told = _seen("share", "keep", "pass", "burn")
+    view = _match().view(1)
+    assert advise(ONLY_WHILE_ALL_BID, view, "search", told) == Advice("share", Option("burn", {"how": "burn"}))
+    assert advise(ONLY_WHILE_ALL_BID, view, AUTO, told) == Advice("share", Option("pass", {"how": "pass"}))
+
+
+def test_where_a_game_does_not_go_on_the_ask_is_needed() -> None:
+    with pytest.raises(BadView, match="send the ask"):
+        advise(ONLY_WHILE_ALL_BID, _match().view(1), AUTO)
+
+
+def test_where_a_game_does_not_go_on_it_asks_no_more_kinds_than_it_has() -> None:
+    with pytest.raises(BadView, match="nothing of this kind"):
+        advise(ONLY_WHILE_ALL_BID, _match().view(1), AUTO, _seen("steal"))
+
+
+def test_where_a_game_does_go_on_the_ask_is_still_derived() -> None:
+    view = Match(PURSES, 2, {}, "d4" * 32).view(0)
+    assert advise(ONLY_WHILE_ALL_BID, view, "greedy").option.id == "bid0"
+    with pytest.raises(BadView, match="not that of the view"):
+        advise(ONLY_WHILE_ALL_BID, view, "greedy", _seen())
 
 
 def test_a_view_longer_than_any_is_not_looked_at() -> None:

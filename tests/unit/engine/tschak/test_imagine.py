@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.tschak import PLAYERS, asks, dice, new_match, play_out
+from tests.support.tschak import PLAYERS, asks, copied, dice, new_match, play_out
 from traktir_engine.canonical import canonical
 from traktir_engine.games.tschak import GAME
 from traktir_engine.games.tschak.heroes import HAND
@@ -36,7 +36,7 @@ def test_an_imagined_table_gives_the_view_and_asks_the_same_at_every_ask(seats: 
 def test_a_seat_that_still_owes_its_choice_may_imagine_while_others_have_chosen(seats: int) -> None:
     """TS7."""
     for match in asks(new_match(seats, 2)):
-        table = match.table.copy()
+        table = copied(match.table)
         for viewer in range(1, seats):
             assert canonical(GAME.view(GAME.imagine(GAME.view(table, viewer), dice()), viewer)) == canonical(match.view(viewer))
 

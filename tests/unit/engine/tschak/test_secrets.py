@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.tschak import PLAYERS, asks, dice, new_match
+from tests.support.tschak import PLAYERS, asks, copied, dice, new_match
 from traktir_engine.canonical import canonical
 from traktir_engine.games.tschak import GAME
 from traktir_engine.games.tschak.heroes import BY_SUIT, Hero
@@ -64,7 +64,7 @@ def test_twin_worlds_look_the_same_at_every_ask_of_a_match_and_while_others_choo
     differed = 0
     for match in asks(new_match(seats, 20 + seats)):
         for viewer in (None, *range(seats)):
-            here = _world(match, match.table.copy())
+            here = _world(match, copied(match.table))
             there = _world(match, GAME.imagine(match.view(viewer), dice(f"{match.version} {viewer}")))
             assert _seen(here, viewer) == _seen(there, viewer) == _seen(match, viewer)
             if viewer is not None:
@@ -81,7 +81,7 @@ def test_the_own_choice_shows_to_its_seat_alone(seats: int) -> None:
     """TS7: two worlds that differ in the choice of one seat, which waits for the others, differ for nobody else."""
     for match in asks(new_match(seats, 30)):
         entry = match.waiting[0]
-        one, other = (_world(match, match.table.copy()) for _ in range(2))
+        one, other = (_world(match, copied(match.table)) for _ in range(2))
         one.answer(entry.id, 0, entry.ask.options[0].id)
         other.answer(entry.id, 0, entry.ask.options[-1].id)
         assert all(_seen(one, viewer) == _seen(other, viewer) for viewer in (None, *range(1, seats)))
@@ -89,7 +89,7 @@ def test_the_own_choice_shows_to_its_seat_alone(seats: int) -> None:
 
 def _swapped(table: Tschak, one: int, other: int) -> Tschak:
     """The same table with the mages and the artifact of two hands changed over."""
-    twin = table.copy()
+    twin = copied(table)
     for place, source in ((one, other), (other, one)):
         changed = [hero for hero in table.hands[source] if hero.suit in {"mage", "artifact"}]
         kept: list[Hero] = [hero for hero in table.hands[place] if hero.suit in {"warrior", "dwarf"}]
@@ -100,7 +100,7 @@ def _swapped(table: Tschak, one: int, other: int) -> Tschak:
 def test_what_travellers_hold_and_what_the_keep_still_hides_shows_to_nobody_for_a_whole_round() -> None:
     """TS5, TS6, TS18: the same answers in both worlds, and every message to every viewer is the same until the hands pass."""
     match = new_match(2, 40)
-    here, there = _world(match, match.table.copy()), _world(match, _swapped(match.table, 1, 3))
+    here, there = _world(match, copied(match.table)), _world(match, _swapped(match.table, 1, 3))
     there.table.treasures = [*here.table.treasures[:3], *here.table.treasures[:2:-1]]
     assert here.table.hands != there.table.hands
     order = dice("order")

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.support.tschak import PLAYERS, answers, asks, at_random, dice, new_match, play_out
+from tests.support.tschak import PLAYERS, answers, asks, at_random, copied, dice, new_match, play_out
 from traktir_engine.canonical import canonical
 from traktir_engine.games.tschak import GAME
 from traktir_engine.games.tschak.heroes import HAND, HEROES
@@ -120,7 +120,7 @@ def test_the_script_goes_on_from_a_copied_table(seats: int) -> None:
     """A table that stands at any common ask plays on to the same end as the match it was copied from, and leaves that one alone."""
     for match in asks(new_match(seats, 80)):
         before = _sent(match)
-        table = match.table.copy()
+        table = copied(match.table)
         table.log = SILENT
         script = Script(GAME.play(table))
         while not script.over:

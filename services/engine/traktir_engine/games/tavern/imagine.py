@@ -1,10 +1,11 @@
 """From a view back to a table that may be the real one."""
 
-import json
+import functools
 from collections.abc import Mapping
 
 from marshmallow import ValidationError
 
+from traktir_engine.canonical import canonical
 from traktir_engine.games.tavern.mats import EDGES, TEAMS, Mat, mats_for
 from traktir_engine.games.tavern.options import Options, OptionsSchema
 from traktir_engine.games.tavern.possible import possible
@@ -18,7 +19,7 @@ def imagine(view: View, dice: Dice) -> Tavern:
     """A table that gives this view to its viewer; hands that he does not see are drawn by the dice. Raises BadView if there is none."""
     try:
         table = _table(view, dice)
-        if possible(table) and _canonical(view_of(table, _viewer(view))) == _canonical(view):
+        if possible(table) and canonical(view_of(table, _viewer(view))) == canonical(view):
             return table
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError, ValidationError) as error:
         raise BadView("not the view of a table of tavern") from error
@@ -32,7 +33,7 @@ def _table(view: View, dice: Dice) -> Tavern:
     laid = {_cell(each["cell"]): _laid(each, mats) for each in view["laid"]}
     return Tavern(
         dice,
-        Options(**OptionsSchema().load(view["options"])),
+        Options(**_schema().load(view["options"])),
         size=size_for(seats),
         order=tuple(int(seat) for seat in view["order"]),
         teams=tuple(TEAMS.index(team) for team in view["teams"]),
@@ -46,6 +47,12 @@ def _table(view: View, dice: Dice) -> Tavern:
         laying=None if view["laying"] is None else _laying(view["laying"]),
         turn=int(view["turn"]),
     )
+
+
+@functools.cache
+def _schema() -> OptionsSchema:
+    """Made once, for bots imagine often."""
+    return OptionsSchema()
 
 
 def _viewer(view: View) -> Viewer:
@@ -84,8 +91,3 @@ def _laying(value: Json) -> Laying:
 def _skill(value: Json) -> Skill:
     target_seat = None if value["target_seat"] is None else int(value["target_seat"])
     return Skill(value["name"], value["edge"], value["target"], target_seat)
-
-
-def _canonical(view: View) -> str:
-    """One text per view: tells 1 from true and 1.0, which are equal to Python."""
-    return json.dumps(view, sort_keys=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from traktir_engine.bots import imagined
 from traktir_engine.games.tschak.choices import play_option
-from traktir_engine.games.tschak.foresight import Foresight
+from traktir_engine.games.tschak.foresight import Foresight, Outlook
 from traktir_engine.games.tschak.heroes import Hero, by_place
 from traktir_engine.games.tschak.plans import Plan, divide, plans
 from traktir_engine.games.tschak.table import STOREYS, Tschak
@@ -25,34 +25,10 @@ def greedy(position: Position[Tschak]) -> Option:
 def search(position: Position[Tschak]) -> Option:
     """Deals the hidden cards in many ways that fit what it has seen, foresees what the others make of them, and follows the plan that fares best on average."""
     you, tables = position.ask.seat, imagined(position, SAMPLES)
-    forecast = Forecast([Foresight(table, you, position.dice) for table in tables])
+    outlook = Outlook([Foresight(table, you, position.dice) for table in tables])
     party, hand = tables[0].players[you].party(tables[0].storey), tables[0].hand(you)
-    best = max(plans(hand, party, STOREYS - tables[0].storey + 1), key=forecast.value)
+    best = max(plans(hand, party, STOREYS - tables[0].storey + 1), key=outlook.value)
     return _begin(best, party, position.ask.about["size"])
-
-
-class Forecast:
-    """How plans fare over all foresights together. Parties are weighed once for each storey, for plans share them."""
-
-    def __init__(self, foresights: Sequence[Foresight]) -> None:
-        self._foresights = foresights
-        self._parties: dict[tuple[int, tuple[Hero, ...]], int] = {}
-        self._lasts: dict[Hero, int] = {}
-
-    def value(self, plan: Plan) -> int:
-        """In hundredths of a point, summed over the foresights."""
-        return self._last_value(plan.last) + sum(self._party_value(index, party) for index, party in enumerate(plan.parties))
-
-    def _party_value(self, index: int, party: tuple[Hero, ...]) -> int:
-        key = index, party
-        if key not in self._parties:
-            self._parties[key] = sum(foresight.contests[index].value(party) for foresight in self._foresights)
-        return self._parties[key]
-
-    def _last_value(self, card: Hero) -> int:
-        if card not in self._lasts:
-            self._lasts[card] = sum(foresight.last_value(card) for foresight in self._foresights)
-        return self._lasts[card]
 
 
 def _begin(plan: Plan, played: Sequence[Hero], size: int) -> Option:

@@ -13,9 +13,10 @@ TOGETHER = {0: 1, 1: 1, 2: 1, 3: 1, 4: 2, 6: 3}
 """How many cards are chosen at once, by the number of cards already played in this round (TS7)."""
 
 
-def play_ask(table: Tschak, seat: int, size: int) -> Ask:
-    """Asks a seat for so many cards. The first option, of a sorted hand, is the automatic one."""
-    return Ask(seat, "play", play_options(table.hand(seat), table.players[seat].party(table.storey), size), about=_about(table.storey, size))
+def play_ask(table: Tschak, seat: int, storey: int, size: int) -> Ask:
+    """Asks a seat for so many cards on that storey. The first option, of a sorted hand, is the automatic one."""
+    options = play_options(table.hand(seat), table.players[seat].party(storey), size)
+    return Ask(seat, "play", options, 0, _about(storey, size))
 
 
 def play_options(hand: Sequence[Hero], party: Sequence[Hero], size: int) -> list[Option]:

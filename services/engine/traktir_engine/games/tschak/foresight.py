@@ -80,6 +80,30 @@ class Foresight:
         return (gold - (sum(GOLD[table.seats]) - gold) // (table.seats - 1)) * POINT
 
 
+class Outlook:
+    """What plans of yours promise over many foresights. A party is weighed once for each storey, for plans share them."""
+
+    def __init__(self, foresights: Sequence[Foresight]) -> None:
+        self._foresights = foresights
+        self._parties: dict[tuple[int, tuple[Hero, ...]], int] = {}
+        self._lasts: dict[Hero, int] = {}
+
+    def value(self, plan: Plan) -> int:
+        """In hundredths of a point, summed over the foresights."""
+        return self._last_value(plan.last) + sum(self._party_value(index, party) for index, party in enumerate(plan.parties))
+
+    def _party_value(self, index: int, party: tuple[Hero, ...]) -> int:
+        key = index, party
+        if key not in self._parties:
+            self._parties[key] = sum(foresight.contests[index].value(party) for foresight in self._foresights)
+        return self._parties[key]
+
+    def _last_value(self, card: Hero) -> int:
+        if card not in self._lasts:
+            self._lasts[card] = sum(foresight.last_value(card) for foresight in self._foresights)
+        return self._lasts[card]
+
+
 def _relative(worths: Sequence[int], you: int) -> list[int]:
     """What it means to you that the seat of that index takes a card: your own gain, or the share of its gain that you fall behind by."""
     return [worth if seat == you else -worth // (len(worths) - 1) for seat, worth in enumerate(worths)]

@@ -1,7 +1,8 @@
 """The forty hero cards (TS1), as rows of data."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Literal, TypeAlias
 
 Suit: TypeAlias = Literal["mage", "warrior", "dwarf", "artifact"]
@@ -65,7 +66,5 @@ HEROES: Mapping[str, Hero] = {hero.id: hero for hero in _cards()}
 
 BY_SUIT: Mapping[Suit, tuple[Hero, ...]] = {suit: tuple(hero for hero in HEROES.values() if hero.suit == suit) for suit in SUITS}
 
-
-def by_place(hero: Hero) -> int:
-    """The sorting key of a hand."""
-    return hero.place
+by_place: Callable[[Hero], int] = attrgetter("place")
+"""The sorting key of a hand."""

@@ -1,6 +1,6 @@
 """Which parties are legal, how strong they are, and who is stronger (TS8–TS12)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from traktir_engine.games.tschak.heroes import Hero
@@ -17,10 +17,9 @@ class Standing(NamedTuple):
     dwarf: int
 
 
-def fits(heroes: Iterable[Hero]) -> bool:
+def fits(heroes: Collection[Hero]) -> bool:
     """Whether these cards may be in one party: no suit twice. The artifact is a suit of its own, so it stands in for one of the three (TS8)."""
-    suits = [hero.suit for hero in heroes]
-    return len(set(suits)) == len(suits)
+    return len({hero.suit for hero in heroes}) == len(heroes)
 
 
 def copied(others: Iterable[Hero]) -> int:

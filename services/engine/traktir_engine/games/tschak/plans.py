@@ -16,6 +16,7 @@ LAST_STAKE = 60
 
 _HEROES: tuple[Suit, ...] = ("mage", "warrior", "dwarf")
 _LAST = -1
+"""The share of the last card, behind those of the storeys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,22 +60,19 @@ def _artifact_uses(hand: Sequence[Hero], party: Sequence[Hero], storeys: int) ->
 
 def _division(hand: Sequence[Hero], party: Sequence[Hero], stakes: Sequence[int], artifact: int, spared: Suit | None) -> Plan:
     """Divides each suit for itself: the higher the stake, the higher the card."""
-    parties = [list(party), *([] for _ in stakes[1:])]
-    last = hand[-1]
     taken = {hero.suit for hero in party}
-    if artifact != _LAST and "artifact" not in taken:
-        parties[artifact].append(last)
+    shares = [list(party), *([] for _ in stakes[1:]), []]
+    if hand[-1].suit == "artifact":
+        shares[artifact].append(hand[-1])
     for suit in _HEROES:
         cards = sorted((hero for hero in hand if hero.suit == suit), key=_reckoned, reverse=True)
-        slots = [storey for storey in range(len(stakes)) if not (storey == 0 and suit in taken) and (storey, suit) != (artifact, spared)]
-        if len(cards) > len(slots):
-            slots.append(_LAST)
-        slots.sort(key=lambda storey: LAST_STAKE if storey == _LAST else stakes[storey], reverse=True)
-        for storey, card in zip(slots, cards, strict=True):
-            if storey == _LAST:
-                last = card
-            else:
-                parties[storey].append(card)
+        wanted = [storey for storey in range(len(stakes)) if not (storey == 0 and suit in taken) and (storey, suit) != (artifact, spared)]
+        if len(cards) > len(wanted):
+            wanted.append(_LAST)
+        wanted.sort(key=[*stakes, LAST_STAKE].__getitem__, reverse=True)
+        for share, card in zip(wanted, cards, strict=True):
+            shares[share].append(card)
+    *parties, (last,) = shares
     return Plan(tuple(map(tuple, parties)), last)
 
 

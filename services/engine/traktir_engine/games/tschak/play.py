@@ -21,20 +21,18 @@ async def play(table: Tschak) -> None:
 async def storm_the_keep(table: Tschak) -> None:
     """The rest of the round's three storeys, one common reveal after the other (TS7)."""
     while (played := len(table.players[0].played)) < STOREYS * PARTY:
-        await reveal_together(table, TOGETHER[played])
-        finished, rest = divmod(len(table.players[0].played), PARTY)
-        if not rest:
-            share_out(table, finished)
+        storey, size = table.storey, TOGETHER[played]
+        await reveal_together(table, storey, size)
+        if played + size == storey * PARTY:
+            share_out(table, storey)
 
 
-async def reveal_together(table: Tschak, size: int) -> None:
+async def reveal_together(table: Tschak, storey: int, size: int) -> None:
     """Every seat chooses so many cards in secret; then all reveal at once, told in the order of the seats."""
-    storey = table.storey
-    chosen = await Together([play_ask(table, seat, size) for seat in range(table.seats)])
+    chosen = await Together([play_ask(table, seat, storey, size) for seat in range(table.seats)])
     for seat, option in enumerate(chosen):
-        heroes = chosen_heroes(option)
-        lay_open(table, seat, heroes)
-        table.log.tell("revealed", seat=seat, storey=storey, cards=[hero.id for hero in heroes])
+        lay_open(table, seat, chosen_heroes(option))
+        table.log.tell("revealed", seat=seat, storey=storey, cards=option.value["cards"])
 
 
 def lay_open(table: Tschak, seat: int, heroes: list[Hero]) -> None:

@@ -84,19 +84,6 @@ class Tschak(Table):
         """Whether the hand at this place sits the round out (TS5)."""
         return place not in self.places
 
-    def copy(self) -> "Tschak":
-        """A table of its own to think on: nothing done to it changes this one. Dice and log are shared."""
-        return Tschak(
-            self.dice,
-            [hand.copy() for hand in self.hands],
-            self.treasures,
-            self.monsters,
-            [player.copy() for player in self.players],
-            self.round,
-            self.over,
-            log=self.log,
-        )
-
 
 def _drawn(round: int, storey: int) -> int:
     """The index of a storey's card in its pile."""

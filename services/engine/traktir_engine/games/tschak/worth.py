@@ -17,19 +17,19 @@ _MONSTER_PROMISE: Mapping[Kind, int] = {"troglodyte": -100, "doubler": -250}
 def treasure_worth(table: Tschak, seat: int, card: Card) -> int:
     """What it would mean to the seat to win that treasure now."""
     player = table.players[seat]
-    richer = Player(treasures=[*player.treasures, card], monsters=player.monsters)
+    richer = Player([], [*player.treasures, card], player.monsters, player.gold)
     return _gain(player, richer) + _left(table, _TREASURE_PROMISE.get(card.kind, 0))
 
 
 def monster_worth(table: Tschak, seat: int, card: Card) -> int:
     """What it would mean to the seat to take that monster now: hardly ever above 0."""
     player = table.players[seat]
-    poorer = Player(treasures=player.treasures, monsters=[*player.monsters, card])
+    poorer = Player([], player.treasures, [*player.monsters, card], player.gold)
     return _gain(player, poorer) + _left(table, _MONSTER_PROMISE.get(card.kind, 0))
 
 
 def _gain(before: Player, after: Player) -> int:
-    return (score(after).points - score(before).points + before.gold) * POINT
+    return (score(after).points - score(before).points) * POINT
 
 
 def _left(table: Tschak, promise: int) -> int:

@@ -1,0 +1,47 @@
+"""The rules alone, in process: random play of every game, and the cold replay of its longest matches."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from tests.bench import report
+from tests.bench.matches import played
+from tests.bench.report import Row
+from traktir_engine.games import GAMES
+from traktir_engine.kernel import Game, replay
+
+GOALS = {"tavern": 80_000, "tschak": 60_000, "mages": 25_000}
+"""Answers a second."""
+SECONDS = 2.0
+
+
+def rows() -> Iterator[Row]:
+    for game in GAMES.values():
+        yield _random_play(game)
+        yield _replay(game)
+
+
+def _random_play(game: Game[Any]) -> Row:
+    """Matches of two, one after another."""
+    answers, matches = 0, 0
+    start = time.process_time()
+    while (spent := time.process_time() - start) < SECONDS:
+        answers += played(game, 2, matches).version
+        matches += 1
+    speed = answers / spent
+    return Row(f"{game.id}, in process, random play of two", f"{speed:,.0f} answers/s", f"≥ {GOALS[game.id]:,}", speed >= GOALS[game.id])
+
+
+def _replay(game: Game[Any]) -> Row:
+    seats = max(game.seats)
+    records = [played(game, seats, number).record for number in range(20)]
+    start = time.process_time()
+    for record in records:
+        replay(game, record)
+    spent = (time.process_time() - start) / len(records)
+    answers = sum(len(record.answers) for record in records) // len(records)
+    return Row(f"{game.id}, replay of a whole match of {seats}, {answers} answers", f"{spent * 1000:.2f} ms")
+
+
+if __name__ == "__main__":
+    report.show(rows())
