@@ -5,7 +5,7 @@ from traktir_engine.games.mages.bots import greedy, search
 from traktir_engine.games.mages.catalogue import catalogue
 from traktir_engine.games.mages.imagine import imagine
 from traktir_engine.games.mages.options import OptionsSchema
-from traktir_engine.games.mages.play import play, result, stands_before_assembly
+from traktir_engine.games.mages.play import play, result
 from traktir_engine.games.mages.setup import deal
 from traktir_engine.games.mages.table import Table
 from traktir_engine.games.mages.texts import TEXTS
@@ -26,5 +26,5 @@ GAME: Game[Table] = Game(
     result=result,
     catalogue=catalogue,
     levels={"random": random, "greedy": greedy, "search": search},
-    resumes=stands_before_assembly,
+    resumes=lambda table: table.assembling,
 )

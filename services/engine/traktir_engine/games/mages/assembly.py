@@ -18,7 +18,9 @@ Slots = tuple[str | None, str | None, str | None]
 async def assemble(table: Table) -> None:
     """All the living seal a spell at once, in secret (G3); an empty hand skips casting (R117)."""
     casting = [mage for mage in table.living() if mage.hand]
+    table.assembling = True
     sealed = await Together([_seal_ask(table, mage) for mage in casting])
+    table.assembling = False
     for mage, option in zip(casting, sealed, strict=True):
         _seal(table, mage, tuple(option.value.get(kind) for kind in ORDER))
     for mage in table.living():
@@ -55,8 +57,10 @@ def _length(slots: Sequence[str | None]) -> int:
 
 @cache
 def spell_option(slots: Slots) -> Option:
-    """The option `seal`: `id` is the slots with a dash for an empty one."""
-    return Option("+".join(card or "-" for card in slots), {kind.value: card for kind, card in zip(ORDER, slots, strict=True)})
+    """The option `seal`: its id is what lies in each slot, a dash for nothing; `cards` names the same to be read, a wild card with its slot (D13)."""
+    by_slot = {kind.value: card for kind, card in zip(ORDER, slots, strict=True)}
+    cards = [f"{WILD}-{slot}" if card == WILD else card for slot, card in by_slot.items() if card is not None]
+    return Option("+".join(card or "-" for card in slots), {**by_slot, "cards": cards})
 
 
 def automatic_spell(book: Book, hand: Sequence[str]) -> Slots:

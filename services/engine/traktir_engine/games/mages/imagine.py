@@ -60,6 +60,7 @@ class _Imagination:
             host_as_ghost=bool(view["host_as_ghost"]),
             battle=int(view["battle"]),
             round=int(view["round"]),
+            assembling=bool(view["assembling"]),
             turns=int(view["turns"]),
             queue=[mages[seat].seat for seat in view["queue"]],
             turn=None if view["turn"] is None else Turn(**view["turn"]),

@@ -14,16 +14,11 @@ WINS = 2
 
 async def play(table: Table) -> None:
     """The whole match. It goes on from a table that stands before the assembly of a round."""
-    if table.round:
+    if table.assembling:
         await play_out(table)
     while not finished(table):
         await start_battle(table)
         await play_out(table)
-
-
-def stands_before_assembly(table: Table) -> bool:
-    """May the script go on from this table? Its place in the middle of a turn is in no field of the table."""
-    return table.round > 0 and not table.queue and not table.decided and all(mage.spell is None for mage in table.mages)
 
 
 def finished(table: Table) -> bool:

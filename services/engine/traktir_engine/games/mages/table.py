@@ -99,7 +99,11 @@ class Death(NamedTuple):
 
 @dataclass(slots=True)
 class Table(KernelTable):
-    """`host` holds the palace (None: it stands in the centre); `host_as_ghost` says that he took it dead (R120)."""
+    """`host` holds the palace (None: it stands in the centre); `host_as_ghost` says that he took it dead (R120).
+
+    `round` is 0 between battles; `assembling` says that the spells of the round are being sealed: only there the script can go on
+    from a table alone, for its place in a turn is in no field.
+    """
 
     book: Book
     mode: str
@@ -112,6 +116,7 @@ class Table(KernelTable):
     host_as_ghost: bool = False
     battle: int = 0
     round: int = 0
+    assembling: bool = False
     turns: int = 0
     queue: list[int] = field(default_factory=list)
     turn: Turn | None = None

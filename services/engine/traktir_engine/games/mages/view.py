@@ -13,6 +13,7 @@ def view(table: Table, viewer: Viewer) -> dict[str, Json]:
         "you": viewer,
         "battle": table.battle,
         "round": table.round,
+        "assembling": table.assembling,
         "turns": table.turns,
         "turn": None if table.turn is None else _turn(table.turn),
         "queue": list(table.queue),

@@ -9,6 +9,9 @@ NAMES = {
     "middle": "5–9",
     "high": "10+",
     "palace": "the palace",
+    "wild-source": "wild magic (source)",
+    "wild-quality": "wild magic (quality)",
+    "wild-delivery": "wild magic (delivery)",
 }
 
 TEMPLATES = {
@@ -65,7 +68,7 @@ TEMPLATES = {
     "ask.item": "Use a treasure?",
     "ask.discard": "Which card do you discard?",
     "ask.pick": "Which do you pick?",
-    "option.seal": "{source} · {quality} · {delivery}",
+    "option.seal": "{cards}",
     "option.target": "{target_seat}",
     "option.order": "{card}",
     "option.block": "give {card}",

@@ -9,6 +9,9 @@ NAMES = {
     "middle": "5–9",
     "high": "10+",
     "palace": "Хоромы",
+    "wild-source": "шальная магия (заводила)",
+    "wild-quality": "шальная магия (наворот)",
+    "wild-delivery": "шальная магия (приход)",
 }
 
 TEMPLATES = {
@@ -65,7 +68,7 @@ TEMPLATES = {
     "ask.item": "Пустить в дело сокровище?",
     "ask.discard": "Какую карту сбросить?",
     "ask.pick": "Что выберете?",
-    "option.seal": "{source} · {quality} · {delivery}",
+    "option.seal": "{cards}",
     "option.target": "{target_seat}",
     "option.order": "{card}",
     "option.block": "отдать: {card}",
