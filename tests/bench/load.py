@@ -4,7 +4,7 @@ import asyncio
 import random
 import time
 from collections.abc import AsyncIterator, Awaitable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -31,6 +31,14 @@ class Room:
     """Seat, version of the match and time of each snapshot."""
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Seconds from each answer to its arrival at the other seat, and the seconds that all took."""
+
+    latencies: list[float]
+    seconds: float
+
+
 def open_rooms(base: str, count: int, timer: int | None = None) -> list[Room]:
     """So many started matches of two in the tavern. `timer` is in seconds."""
     lobby = Lobby(f"{base}/v1")
@@ -44,19 +52,23 @@ def _open_room(lobby: Lobby, timer: int | None) -> Room:
     return Room(host.room, [str(host.token), str(guest.token)])
 
 
-async def play(base: str, rooms: Iterable[Room], *, pause: float, until: float = float("inf")) -> list[float]:
-    """Plays all rooms to their end, or up to a time; the seconds from each answer to its arrival at the other seat.
+async def play(base: str, rooms: Iterable[Room], *, pause: float, seconds: float = float("inf")) -> Played:
+    """Plays all rooms to their end, or for so many seconds.
 
     `pause` is the time between two moves of a room; each room begins at a random moment of the first pause.
     """
     latencies: list[float] = []
-    await _all(_play_room(base, room, pause, until, latencies) for room in rooms)
-    return latencies
+    async with AsyncExitStack() as streams:
+        streamed = [(room, [await streams.enter_async_context(_seat(base, room, seat)) for seat in range(len(room.tokens))]) for room in rooms]
+        start = time.perf_counter()
+        await _all(_play_room(room, sockets, pause, start + seconds, latencies) for room, sockets in streamed)
+        return Played(latencies, time.perf_counter() - start)
 
 
-async def clock_errors(base: str, rooms: Iterable[Room], until: float) -> list[float]:
+async def clock_errors(base: str, rooms: Iterable[Room], seconds: float) -> list[float]:
     """Watches rooms in which nobody answers; how many seconds after each announced deadline its consequence is seen."""
     errors: list[float] = []
+    until = time.perf_counter() + seconds
     await _all(_watch_clock(base, room, until, errors) for room in rooms)
     return errors
 
@@ -73,26 +85,31 @@ async def idle_streams(base: str, code: str, count: int) -> AsyncIterator[None]:
         await _all(socket.close() for socket in sockets)
 
 
-async def _play_room(base: str, room: Room, pause: float, until: float, latencies: list[float]) -> None:
-    sockets = [await _stream(base, room.code, token) for token in room.tokens]
-    readers = [asyncio.create_task(_read(socket, seat, room)) for seat, socket in enumerate(sockets)]
+@asynccontextmanager
+async def _seat(base: str, room: Room, seat: int) -> AsyncIterator[ClientConnection]:
+    """The stream of a seat, and a task that reads it."""
+    socket = await _stream(base, room.code, room.tokens[seat])
+    reader = asyncio.create_task(_read(socket, seat, room))
     try:
-        due = time.perf_counter() + random.uniform(0, pause)
-        while due < until:
-            seat, ask = await _soon(room.asked.get())
-            if not ask:
-                return
-            await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            option = random.choice(ask["options"])["id"]
-            version = int(ask["id"].split(".")[0]) + 1
-            sent = time.perf_counter()
-            await sockets[seat].send(orjson.dumps({"t": "answer", "ask": ask["id"], "option": option}).decode())
-            latencies.append(await _arrival(room, 1 - seat, version) - sent)
-            due = max(due + pause, time.perf_counter())
+        yield socket
     finally:
-        for reader in readers:
-            reader.cancel()
-        await _all(socket.close() for socket in sockets)
+        reader.cancel()
+        await socket.close()
+
+
+async def _play_room(room: Room, sockets: list[ClientConnection], pause: float, until: float, latencies: list[float]) -> None:
+    due = time.perf_counter() + random.uniform(0, pause)
+    while due < until:
+        seat, ask = await _soon(room.asked.get())
+        if not ask:
+            return
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        option = random.choice(ask["options"])["id"]
+        version = int(ask["id"].split(".")[0]) + 1
+        sent = time.perf_counter()
+        await sockets[seat].send(orjson.dumps({"t": "answer", "ask": ask["id"], "option": option}).decode())
+        latencies.append(await _arrival(room, 1 - seat, version) - sent)
+        due = max(due + pause, time.perf_counter())
 
 
 async def _arrival(room: Room, seat: int, version: int) -> float:

@@ -24,7 +24,7 @@ class Closed(Exception):
 class RawWebSocket:
     """Open from the start; `head` is the head of the server's answer. It answers no pings by itself."""
 
-    def __init__(self, url: str, *, receive_buffer: int | None = None, **headers: str) -> None:
+    def __init__(self, url: str, *, receive_buffer: int | None = None, **headers: Any) -> None:
         parts = urlsplit(url)
         self.sock = socket.socket()
         if receive_buffer:

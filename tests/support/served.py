@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from types import TracebackType
-from typing import Self
+from typing import IO, Self
 
 import psutil
 import requests
@@ -20,7 +20,7 @@ STOP_SECONDS = 10
 
 
 class Served:
-    """The application answers inside `with`; its processes are gone after it."""
+    """The application answers inside `with`, as often as it is entered; its processes are gone after it."""
 
     def __init__(self, application: str, *, workers: int = 2, **settings: str) -> None:
         """`application` is `module:name`; `settings` are further environment variables."""
@@ -30,7 +30,7 @@ class Served:
         self._command = [sys.executable, "-m", "gunicorn", "--config", "python:traktir_kit.gunicorn_conf", application]
         self._environment = {**os.environ, "TRAKTIR_BIND": bind, "TRAKTIR_WORKERS": str(workers), "TRAKTIR_LOG_LEVEL": "warning", **settings}
         self._cleanup = ExitStack()
-        self._log = NamedTemporaryFile()  # noqa: SIM115 - closed with the processes
+        self._log: IO[bytes] | None = None
         self._process: subprocess.Popen[bytes] | None = None
 
     def workers(self) -> list[psutil.Process]:
@@ -39,11 +39,19 @@ class Served:
 
     def log(self) -> str:
         """All that the processes have written so far."""
+        if self._log is None:
+            raise RuntimeError("not started")
         with Path(self._log.name).open(encoding="utf-8", errors="replace") as log:
             return log.read()
 
+    def kill(self) -> None:
+        """Kills all processes at once and without a word; enter it again to have it back at the same address."""
+        os.killpg(self._running().pid, signal.SIGKILL)
+        self._running().wait()
+        self._cleanup.close()
+
     def __enter__(self) -> Self:
-        self._cleanup.enter_context(self._log)
+        self._log = self._cleanup.enter_context(NamedTemporaryFile())
         self._process = subprocess.Popen(
             self._command, env=self._environment, stdin=subprocess.DEVNULL, stdout=self._log, stderr=self._log, start_new_session=True
         )

@@ -4,6 +4,7 @@ import json
 import random
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, Final, Self, cast
 
@@ -39,6 +40,7 @@ class Stream:
         self._seen: int | None = None
         self._patience = patience
         self._socket: ClientConnection | None = None
+        self._connection = ExitStack()
         self._next_try = 0.0
         self._closed = False
 
@@ -104,10 +106,14 @@ class Stream:
         url = "ws" + self._lobby.requester.base.removeprefix("http") + f"/rooms/{self._code}/stream"
         hello = {"token": self._token, "since": self._since}
         try:
-            socket = connect(url, open_timeout=_OPEN_S, close_timeout=1, max_size=_LARGEST, compression=None)
+            socket = self._connection.enter_context(connect(url, open_timeout=_OPEN_S, close_timeout=1, max_size=_LARGEST, compression=None))
             socket.send(json.dumps({name: value for name, value in hello.items() if value is not None}))
         except (OSError, WebSocketException):
+            self._drop()
             self._next_try = time.monotonic() + _NEXT_TRY_S
+            return None
+        if self._closed:  # by another thread, while this one was connecting
+            self._drop()
             return None
         self._socket = socket
         return socket
@@ -135,9 +141,8 @@ class Stream:
             _pause(_PAUSES_S.get(code, _OTHER_PAUSE_S))
 
     def _drop(self) -> None:
-        socket, self._socket = self._socket, None
-        if socket is not None:
-            socket.close()
+        self._socket = None
+        self._connection.close()
 
 
 def _snapshot_of(message: dict[str, Any]) -> Snapshot | None:

@@ -8,6 +8,7 @@ import flask
 import marshmallow
 from flask_smorest import Blueprint as SmorestBlueprint
 
+from traktir_kit.bodies import read_body
 from traktir_kit.jsons import BadJson, Json, dumps, loads
 from traktir_kit.problems import Problem
 
@@ -75,7 +76,7 @@ def body(request: flask.Request) -> Json:
     if request.mimetype != JSON_TYPE:
         raise Problem("unsupported_media_type", f"send Content-Type: {JSON_TYPE}")
     try:
-        return loads(request.get_data())
+        return loads(read_body(request))
     except BadJson as error:
         raise Problem("bad_json", str(error)) from error
 

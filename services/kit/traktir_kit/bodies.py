@@ -5,6 +5,7 @@ import time
 from typing import Final
 
 import flask
+from werkzeug.exceptions import RequestEntityTooLarge
 
 MAX_BODY: Final = 256 * 1024
 """Bytes of the largest body that is taken."""
@@ -22,6 +23,14 @@ def guard_bodies(app: flask.Flask) -> None:
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
     app.before_request(_limit_stalls)
     app.after_request(_drain)
+
+
+def read_body(request: flask.Request) -> bytes:
+    """The body of the request. Raises RequestEntityTooLarge: werkzeug cuts off a body of unknown length at the limit without a word."""
+    data = request.get_data()
+    if len(data) >= MAX_BODY and request.environ["wsgi.input"].read(1):
+        raise RequestEntityTooLarge
+    return data
 
 
 def _limit_stalls() -> None:

@@ -47,11 +47,11 @@ class Keeper:
                 self._missed.clear()
                 missed.update(self._hub.topics())
             try:
-                self._round(missed)
+                self.round(missed)
             except RedisError as error:
                 log.warning("a round was broken off: %s", error)
 
-    def _round(self, missed: set[str]) -> None:
+    def round(self, missed: set[str]) -> None:
         """One round through all rooms. First the places: a Redis that has lost its memory learns again who is there."""
         for topic in self._hub.topics():
             guests = {session.conn: session for session in self._hub.sessions(topic) if isinstance(session, Guest) and session.entry}

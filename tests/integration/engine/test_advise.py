@@ -31,3 +31,9 @@ def test_the_ask_of_the_step_is_sent_along_as_it_is(client: FlaskClient) -> None
     other = {**seen["ask"], "options": seen["ask"]["options"][:1], "automatic": "keep"}
     problem = client.post("/v1/games/purses/advise", json={"view": seen["view"], "ask": other}).get_json()
     assert problem["code"] == "bad_view"
+
+
+def test_another_salt_may_get_other_advice(client: FlaskClient) -> None:
+    view = client.post("/v1/games/purses/step", json={"record": record()}).get_json()["viewers"]["0"]["view"]
+    given = {client.post("/v1/games/purses/advise", json={"view": view, "level": "random", "salt": f"{n}"}).data for n in range(20)}
+    assert len(given) == 4

@@ -152,6 +152,8 @@ NOT_THE_SCHEMA = [
     _ask("an ask of 2,001 options", {**ASK, "options": ASK["options"] * 2_001}),
     _ask("an ask whose automatic option is none", {**ASK, "automatic": "bid2"}),
     _ask("an option without a value", {**ASK, "options": [{"id": "bid1"}]}),
+    _json("a salt of 65 characters", "invalid", "/advise", {"view": VIEW, "salt": "x" * 65}),
+    _json("a salt that is a number", "invalid", "/advise", {"view": VIEW, "salt": 7}),
     _json("a level that is none", "invalid", "/advise", {"view": VIEW, "level": "genius"}),
     _json("a level that is a list", "invalid", "/advise", {"view": VIEW, "level": ["auto"]}),
 ]

@@ -1,5 +1,7 @@
 """The defects of WebSockets under gunicorn that shared/stack measured, and other bad manners: none does harm. Numbers are of that list."""
 
+from typing import Any
+
 import pytest
 import requests
 
@@ -146,7 +148,7 @@ def test_a_web_page_from_elsewhere_is_refused_before_the_upgrade(served: Served,
     "headers",
     [{"Sec_WebSocket_Key": "short"}, {"Sec_WebSocket_Key": "!" * 24}, {"Sec_WebSocket_Version": "8"}, {"Connection": "close"}],
 )
-def test_a_handshake_that_is_none_is_told_what_is_wanted(served: Served, room: str, headers: dict[str, str]) -> None:
+def test_a_handshake_that_is_none_is_told_what_is_wanted(served: Served, room: str, headers: dict[str, Any]) -> None:
     with RawWebSocket(talk_url(served, room), **headers) as socket:
         assert socket.status == 426
 

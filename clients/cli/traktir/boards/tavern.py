@@ -1,16 +1,17 @@
 """The table of tavern: mats as boxes (swords in a single frame, axes in a double one), the free cells by their coordinates, the hands."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from rich import box
+from rich.columns import Columns
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
 from traktir.shapes import Lang, View
-from traktir.terminal import clean
 from traktir.texts import Teller
 
 Cell: TypeAlias = tuple[int, int]
@@ -49,6 +50,7 @@ _FRAMES: Final = {"swords": box.SQUARE, "axes": box.DOUBLE}
 _WIDTH: Final = 16
 _RIM: Final = 7
 """Width of a column outside the mats: room for coordinates only."""
+_TOLD: Final = 46
 _MUG: Final = "●"
 _BARRED: Final = "×"
 
@@ -137,7 +139,7 @@ def _mat(mat: Mapping[str, Any], view: View, teller: Teller, mats: Mats) -> Pane
     return Panel(Text("\n".join(lines), justify="left"), title=title, box=_FRAMES[team], width=_WIDTH, border_style=_COLOURS[team])
 
 
-def _hand(seat: int, view: View, teller: Teller, mats: Mats) -> Text:
+def _hand(seat: int, view: View, teller: Teller, mats: Mats) -> Group:
     team, glass = view["teams"][seat], view["glasses"][seat]
     key = "your_hand" if seat == view["you"] else "hand"
     title = _word(teller, key, player=teller.player(seat), team=teller.name(team))
@@ -148,21 +150,18 @@ def _hand(seat: int, view: View, teller: Teller, mats: Mats) -> Text:
     return _row(title, note, hand or [], teller, mats, _COLOURS[team])
 
 
-def _row(title: str, note: str, ids: list[str], teller: Teller, mats: Mats, colour: str = "") -> Text:
-    """A line of mats: name, north-east-south-west, mugs."""
+def _row(title: str, note: str, ids: list[str], teller: Teller, mats: Mats, colour: str = "") -> Group:
+    """A player's mats, as many beside each other as fit: name, north-east-south-west, mugs."""
     line = Text(title, style=f"bold {colour}")
     if note:
         line.append(f"  {note}", style="not bold dim")
-    for told in _told(ids, teller, mats):
-        line.append(f"\n  {told}", style="not bold")
-    return line
+    told = [Text(_told(mat, teller, mats), no_wrap=True) for mat in ids]
+    return Group(line, Padding(Columns(told, width=_TOLD), (0, 0, 0, 2), expand=False))
 
 
-def _told(ids: list[str], teller: Teller, mats: Mats) -> Iterator[str]:
-    """Two mats a line, in columns."""
-    cells = [f"{teller.name(mat)[:14]:<14} {'-'.join(map(str, mats[mat]['sides']))} {_MUG * mats[mat]['mugs']:<3} {_kind(mats[mat], teller)}" for mat in ids]
-    for first in range(0, len(cells), 2):
-        yield "  ".join(f"{clean(cell):<44}" for cell in cells[first : first + 2]).rstrip()
+def _told(mat: str, teller: Teller, mats: Mats) -> str:
+    sides = "-".join(map(str, mats[mat]["sides"]))
+    return f"{teller.name(mat):<12} {sides} {_MUG * mats[mat]['mugs']:<3} {_kind(mats[mat], teller)}"
 
 
 def _kind(mat: Mapping[str, Any], teller: Teller) -> str:

@@ -1,6 +1,6 @@
 """Tells in the terminal what happens in a room."""
 
-from rich.padding import Padding
+from rich.console import Group
 from rich.text import Text
 
 from traktir.boards import board
@@ -33,7 +33,7 @@ class Narrator:
         if self._board_each_turn:
             self._show_turn(snapshot)
         if snapshot["status"] == "over":
-            self._tell_result(snapshot)
+            self._tell_end(snapshot)
         else:
             self._tell_waiting(snapshot)
 
@@ -48,7 +48,7 @@ class Narrator:
         """The table as the viewer sees it."""
         match = snapshot["match"]
         if match and not self._shell.json:
-            self._shell.show(Padding(board(snapshot["game"], match["view"], self.teller(snapshot)), (1, 0)))
+            self._shell.show(Group(Text(), board(snapshot["game"], match["view"], self.teller(snapshot)), Text()))
 
     def _tell_seats(self, snapshot: Snapshot) -> None:
         if snapshot["seats"] == self._seats:
@@ -96,7 +96,9 @@ class Narrator:
                 self._shell.say("match.waits.timed", "dim", who=who, seconds=left_ms // 1000)
         self._waited = seats
 
-    def _tell_result(self, snapshot: Snapshot) -> None:
+    def _tell_end(self, snapshot: Snapshot) -> None:
+        if not self._board_each_turn:
+            self.show_board(snapshot)
         match = snapshot["match"]
         result = match["result"] if match else None
         self._shell.say("match.over" if result else "match.without_result", "bold")

@@ -20,5 +20,5 @@ blueprint: Final = takes_no_query(Blueprint("advise", __name__, url_prefix="/v1/
 @refuses(blueprint, *OF_A_BODY, "unknown_game", "bad_view")
 def give_advice(request: dict[str, Any], game: str) -> flask.Response:
     """Advise the seat that is asked; who sees the same always gets the same"""
-    advice = advise(house().game(game), request["view"], request["level"], request["ask"])
+    advice = advise(house().game(game), request["view"], request["level"], request["ask"], request["salt"])
     return reply({"kind": advice.kind, "option": advice.option.id, "value": advice.option.value})

@@ -14,6 +14,8 @@ MOST_ANSWERS: Final = 64
 MOST_OPTIONS: Final = 2_000
 """Options of one ask that is sent for advice."""
 
+MAX_SALT: Final = 64
+
 LEVELS: Final = ("auto", "random", "greedy", "search")
 LANGS: Final[tuple[Lang, ...]] = ("ru", "en")
 
@@ -91,6 +93,11 @@ class AdviseRequest(Schema):
         metadata={"description": "The seat's open ask. Always send it: some games cannot tell it from the view; in others it must be that of the view."},
     )
     level = fields.String(load_default=LEVELS[0], validate=validate.OneOf(LEVELS), metadata={"description": "`auto` is what a timer plays."})
+    salt = fields.String(
+        load_default="",
+        validate=validate.Length(max=MAX_SALT),
+        metadata={"description": "Changes the dice of the bot: others who know the view cannot foresee its answer without the salt."},
+    )
 
 
 class CatalogueQuery(Schema):

@@ -43,15 +43,16 @@ def levels(game: Game[Any]) -> list[str]:
     return [AUTO, *game.levels]
 
 
-def advise(game: Game[T], view: View, level: str, seen: SeenAsk | None = None) -> Advice:
+def advise(game: Game[T], view: View, level: str, seen: SeenAsk | None = None, salt: str = "") -> Advice:
     """The advice of `level` (one of `levels(game)`) for the seat `you` of the view; who sees the same always gets the same.
 
+    Others who know what the seat sees could ask too and foresee its answer: a `salt` that they do not know gives it dice of its own.
     The ask is found by going on from a table that the view fits. Where a game cannot (see `Game.resumes`), it has to be `seen`.
     Raises BadView if no table gives this view, nothing is asked of the seat, or the ask is not that of the view. A view is foreign
     and rules trust their tables, so whatever breaks on the way is put down to the view; the log keeps the trace in case that is unjust.
     """
     try:
-        return _advise(game, view, level, seen)
+        return _advise(game, view, level, seen, salt)
     except BadView:
         raise
     except Exception as error:
@@ -59,11 +60,11 @@ def advise(game: Game[T], view: View, level: str, seen: SeenAsk | None = None) -
         raise BadView("the view does not hold together") from error
 
 
-def _advise(game: Game[T], view: View, level: str, seen: SeenAsk | None) -> Advice:
+def _advise(game: Game[T], view: View, level: str, seen: SeenAsk | None, salt: str) -> Advice:
     text = canonical(view)
     if len(text) > MAX_VIEW_BYTES:
         raise BadView(f"no view is longer than {MAX_VIEW_BYTES} bytes")
-    dice = Dice(hashlib.sha256(text + level.encode()).digest())
+    dice = Dice(hashlib.sha256(text + level.encode() + salt.encode()).digest())
     ask = _ask_owed(game, view, text, dice.fork("table"), seen)
     if level == AUTO:
         return Advice(ask.kind, ask.options[ask.automatic])

@@ -46,15 +46,15 @@ class Call:
 
 
 def run(redis: Redis, *calls: Call) -> list[Any]:
-    """What each call gives. Raises Problem `unavailable` if Redis does not answer; it may have done the work all the same."""
+    """What each call gives; only the first may write. Raises Problem `unavailable` if Redis does not answer; it may have done the work all the same."""
     try:
         replies = _send(redis, calls)
-        unknown = [index for index, reply in enumerate(replies) if isinstance(reply, NoScriptError)]
-        if unknown:
-            # Redis is new or has lost its memory. What it did know it has done, and must not do twice.
+        unknown = next((index for index, reply in enumerate(replies) if isinstance(reply, NoScriptError)), None)
+        if unknown is not None:
+            # Redis is new or has lost its memory. What came before is done and must not be done twice; what came after
+            # was done too early, and is a mere reading.
             _teach(redis, calls)
-            for index, reply in zip(unknown, _send(redis, [calls[index] for index in unknown]), strict=True):
-                replies[index] = reply
+            replies[unknown:] = _send(redis, calls[unknown:])
     except RedisError as error:
         raise store_unavailable() from error
     for reply in replies:

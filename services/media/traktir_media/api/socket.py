@@ -21,7 +21,7 @@ def socket_blueprint(realm: Realm, hub: Hub, bus: Bus) -> Blueprint:
     """`/v1/ws` in this realm."""
     blueprint = Blueprint("socket", "socket", url_prefix="/v1", description="Chat and presence as they happen.")
 
-    @blueprint.get("/ws", websocket=True)
+    @blueprint.websocket("/ws")
     @blueprint.response(101, description="A WebSocket, subprotocol `table-media.v1`; docs/protocol.md says what is said on it.")
     @refuses(blueprint, "bad_origin", "upgrade_required")
     def ws() -> flask.Response:

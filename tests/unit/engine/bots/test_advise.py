@@ -40,6 +40,13 @@ def test_other_views_get_other_dice() -> None:
     assert len({advise(PURSES, view, "random").option.id for view in views}) == 4
 
 
+def test_a_salt_makes_the_advice_unforeseeable_and_is_the_same_for_the_same_salt() -> None:
+    view = Match(PURSES, 2, {}, "d4" * 32).view(0)
+    salted = [advise(PURSES, view, "random", salt=f"{n}").option.id for n in range(40)]
+    assert len(set(salted)) == 4
+    assert salted == [advise(PURSES, view, "random", salt=f"{n}").option.id for n in range(40)]
+
+
 def test_matches_that_a_seat_cannot_tell_apart_get_it_the_same_advice() -> None:
     """Seat 0 owes a bid; the other purses differ."""
     matches = [Match(PURSES, 3, {}, f"{n:064x}") for n in range(200)]

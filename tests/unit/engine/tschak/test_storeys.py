@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.tschak import PLAYERS, asks, heroes, new_match, play_out
-from traktir_engine.games.tschak.choices import TOGETHER, play_options
+from traktir_engine.games.tschak.choices import AT_ONCE, play_options
 from traktir_engine.games.tschak.heroes import BY_SUIT, HAND, HEROES, SUITS, Hero, Suit, by_place
 from traktir_engine.games.tschak.parties import fits
 from traktir_engine.kernel import Option
@@ -76,7 +76,7 @@ def _hands() -> st.SearchStrategy[list[Hero]]:
 def test_no_order_of_legal_choices_strands_a_hand(hand: list[Hero], data: st.DataObject) -> None:
     """TS8: a legal card always exists, and one card is left at the end. Each storey takes at most one card of a suit, so none runs out."""
     played: list[Hero] = []
-    for done, size in TOGETHER.items():
+    for done, size in AT_ONCE.items():
         assert len(played) == done
         options = play_options(hand, played[done // 3 * 3 :], size)
         chosen = data.draw(st.sampled_from(options)).value["cards"]

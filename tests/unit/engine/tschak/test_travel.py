@@ -25,19 +25,12 @@ def test_every_hand_travels_whole_to_the_left_neighbour(seats: int) -> None:
         assert after == [before[3], before[0], before[1], before[2]]
 
 
-def test_with_four_players_everybody_plays_every_hand_exactly_once() -> None:
-    """TS15."""
-    rounds = _rounds(new_match(4, 2))
-    dealt = rounds[0]
-    for place in SEATED[4]:
-        assert sorted(dealt.index(hands[place]) for hands in rounds) == [0, 1, 2, 3]
-
-
-def test_with_two_players_both_hands_in_play_come_to_the_travellers_and_back() -> None:
-    """TS15: each plays every hand once, the other's two rounds later."""
-    rounds = _rounds(new_match(2, 2))
-    assert [rounds[0].index(hands[0]) for hands in rounds] == [0, 3, 2, 1]
-    assert [rounds[0].index(hands[2]) for hands in rounds] == [2, 1, 0, 3]
+@pytest.mark.parametrize("seats", PLAYERS)
+def test_everybody_plays_every_hand_exactly_once(seats: int) -> None:
+    """TS15: with fewer than four players too, for the travellers' hands come by."""
+    rounds = _rounds(new_match(seats, 2))
+    for place in SEATED[seats]:
+        assert sorted(rounds[0].index(hands[place]) for hands in rounds) == [0, 1, 2, 3]
 
 
 SEEN = {

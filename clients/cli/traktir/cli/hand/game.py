@@ -7,7 +7,7 @@ from rich.text import Text
 
 from traktir.cli.failures import Exit, Failure
 from traktir.cli.hand.inbox import EndOfInput, EndOfStream, Inbox
-from traktir.cli.hand.menu import Menu, NoSuchChoice
+from traktir.cli.hand.menu import Choice, Menu, NoSuchChoice
 from traktir.cli.narrator import Narrator
 from traktir.cli.shell import Shell
 from traktir.players.driving import OVERTAKEN, open_ask, start_when_full
@@ -15,6 +15,7 @@ from traktir.players.program import remaining_ms
 from traktir.problems import ProblemError
 from traktir.shapes import Ask, Snapshot
 from traktir.table import Table
+from traktir.terminal import clean
 
 _SOON_S: Final = 10
 """So long before the timer plays, a reminder is given."""
@@ -65,8 +66,6 @@ class _Game:
         start_when_full(self._table, snapshot)
         if ask and not self._menu and ask["id"] not in self._answered:
             self._ask(snapshot, ask)
-        if snapshot["status"] == "over":
-            self._narrator.show_board(snapshot)
         return snapshot["status"] == "over"
 
     def _ask(self, snapshot: Snapshot, ask: Ask) -> None:
@@ -128,11 +127,15 @@ class _Game:
         if menu.path:
             self._shell.say("ask.picked", picked=" · ".join(menu.path))
         for number, choice in enumerate(menu.choices(), 1):
-            count = len(choice.options)
-            label = choice.label if count == 1 else self._shell.word("ask.inside", label=choice.label, count=count)
-            tag = choice.options[0]["id"] if count == 1 else ""
-            self._shell.show(Text(f"{number:3} ", style="cyan").append(label, style="default").append(f"  {tag}", style="dim"))
+            self._shell.show(Text(f"{number:3} ", style="cyan").append_text(self._line(choice)))
         self._inbox.want_line()
+
+    def _line(self, choice: Choice) -> Text:
+        """An option with its id, which may be typed too, or a group with its size."""
+        count = len(choice.options)
+        if count == 1:
+            return Text(choice.label, style="default").append(f"  {clean(choice.options[0]['id'])}", style="dim")
+        return Text(self._shell.word("ask.inside", label=choice.label, count=count), style="default")
 
     def _help(self, menu: Menu) -> None:
         self._shell.say("ask.help")

@@ -19,7 +19,7 @@ def greedy(position: Position[Tschak]) -> Option:
     """Puts its strongest cards where the most is at stake for itself, and does not think about the others."""
     table, you = position.imagine(), position.ask.seat
     party = table.players[you].party(table.storey)
-    return _begin(divide(table.hand(you), party, stakes(table, you)), party, position.ask.about["size"])
+    return _begin(position, divide(table.hand(you), party, stakes(table, you)), party)
 
 
 def search(position: Position[Tschak]) -> Option:
@@ -28,11 +28,11 @@ def search(position: Position[Tschak]) -> Option:
     outlook = Outlook([Foresight(table, you, position.dice) for table in tables])
     party, hand = tables[0].players[you].party(tables[0].storey), tables[0].hand(you)
     best = max(plans(hand, party, STOREYS - tables[0].storey + 1), key=outlook.value)
-    return _begin(best, party, position.ask.about["size"])
+    return _begin(position, best, party)
 
 
-def _begin(plan: Plan, played: Sequence[Hero], size: int) -> Option:
-    """So many cards of the plan's present party; what tells the least, the lowest card, first."""
+def _begin(position: Position[Tschak], plan: Plan, played: Sequence[Hero]) -> Option:
+    """As many cards of the plan's present party as are asked for; the dice say which go first, so that nobody foresees it."""
     left = [hero for hero in plan.parties[0] if hero not in played]
-    left.sort(key=lambda hero: (hero.value, hero.place))
-    return play_option(tuple(sorted(left[:size], key=by_place)))
+    position.dice.shuffle(left)
+    return play_option(tuple(sorted(left[: position.ask.about["size"]], key=by_place)))

@@ -9,7 +9,7 @@ from traktir_engine.games.tschak.parties import fits
 from traktir_engine.games.tschak.table import Tschak
 from traktir_engine.kernel import Ask, Option
 
-TOGETHER = {0: 1, 1: 1, 2: 1, 3: 1, 4: 2, 6: 3}
+AT_ONCE = {0: 1, 1: 1, 2: 1, 3: 1, 4: 2, 6: 3}
 """How many cards are chosen at once, by the number of cards already played in this round (TS7)."""
 
 

@@ -1,6 +1,6 @@
 """The rules of a match as a script (TS5–TS17). It starts from a fresh table as well as from one that stands at any ask."""
 
-from traktir_engine.games.tschak.choices import TOGETHER, chosen_heroes, play_ask
+from traktir_engine.games.tschak.choices import AT_ONCE, chosen_heroes, play_ask
 from traktir_engine.games.tschak.heroes import Hero, by_place
 from traktir_engine.games.tschak.last_cards import GOLD, ranked_last
 from traktir_engine.games.tschak.parties import ranked
@@ -21,7 +21,7 @@ async def play(table: Tschak) -> None:
 async def storm_the_keep(table: Tschak) -> None:
     """The rest of the round's three storeys, one common reveal after the other (TS7)."""
     while (played := len(table.players[0].played)) < STOREYS * PARTY:
-        storey, size = table.storey, TOGETHER[played]
+        storey, size = table.storey, AT_ONCE[played]
         await reveal_together(table, storey, size)
         if played + size == storey * PARTY:
             share_out(table, storey)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from traktir_engine.games.tschak.choices import TOGETHER
+from traktir_engine.games.tschak.choices import AT_ONCE
 from traktir_engine.games.tschak.heroes import HAND, HAND_SIZE, HEROES, Hero
 from traktir_engine.games.tschak.keep import MONSTERS, TREASURES, Card
 from traktir_engine.games.tschak.last_cards import GOLD
@@ -43,7 +43,7 @@ def _read(view: View) -> Sight:
     number, over = _whole(view["round"], 1, ROUNDS), _flag(view["over"])
     players = [_player(entry) for entry in _items(view["players"], seats)]
     played = _agreed([len(player.played) for player in players])
-    _demand(played == HAND_SIZE and number == ROUNDS if over else played in TOGETHER)
+    _demand(played == HAND_SIZE and number == ROUNDS if over else played in AT_ONCE)
     _demand(sum(player.gold for player in players) == (number if over else number - 1) * sum(GOLD[seats]))
     keep, finished = _items(view["keep"], STOREYS), played // PARTY
     treasures = _come_up(_cards(TREASURES, [storey["treasure"] for storey in keep]), [player.treasures for player in players], number, finished)

@@ -132,7 +132,7 @@ HELP = """\
 # TSCHAK!
 
 Two to four players storm a three-storey keep, four times over. On each storey everybody builds a party of three heroes: the strongest party takes
-the treasure, the weakest the monster. Then all hands go to the left neighbour: in four rounds you play the cards of others as often as your own.
+the treasure, the weakest the monster. Then all hands go to the left neighbour: in four rounds everybody plays every hand once.
 
 ## The cards
 Every hand has three mages, three warriors, three dwarves and an artifact. There are always four hands: with fewer players the others are

@@ -1,0 +1,110 @@
+"""A service under gunicorn: large bodies, its log, its metrics, its start."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+import requests
+
+from tests.integration.kit.conftest import APP, talk_url
+from tests.support.raw_websocket import RawWebSocket
+from tests.support.served import Served
+from tests.support.waiting import eventually
+
+TEN_MEGABYTES = 10 * 1024 * 1024
+
+
+@pytest.fixture(scope="module")
+def two() -> Iterator[Served]:
+    with Served(APP, workers=2, TRAKTIR_LOG_LEVEL="info") as served:
+        yield served
+
+
+@pytest.mark.parametrize(
+    ("path", "type", "status"),
+    [
+        ("/v1/numbers", "application/json", 413),
+        ("/v1/numbers", "text/plain", 415),
+        ("/v1/nothing", "application/json", 404),
+        ("/health", "application/json", 405),
+    ],
+)
+def test_who_sends_ten_megabytes_can_read_why_they_are_not_taken(two: Served, path: str, type: str, status: int) -> None:
+    """Sent whole before the answer is read, over a slow pipe and in chunks of unknown number too."""
+    whole = b"0" * TEN_MEGABYTES
+    chunks = (whole[: 64 * 1024] for _ in range(160))
+    for body in (whole, chunks):
+        answer = requests.post(f"{two.url}{path}", data=body, headers={"Content-Type": type}, timeout=20)
+        assert answer.status_code == status
+        assert answer.json()["status"] == status
+
+
+def test_a_request_cut_off_in_the_middle_is_no_bug_of_ours(two: Served) -> None:
+    host, port = two.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=20) as connection:
+        connection.sendall(b"POST /v1/numbers HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
+        connection.shutdown(socket.SHUT_WR)
+        assert b" 400 " in connection.recv(65536)
+
+
+def test_a_request_is_one_line_of_json_without_anything_that_the_client_said(two: Served) -> None:
+    requests.get(f"{two.url}/v1/rooms/quiet/wait?seconds=0", headers={"Authorization": "Bearer hush", "X-Request-Id": "r1"}, timeout=20)
+    (line,) = eventually(lambda: [line for line in two.log().splitlines() if '"r1"' in line])
+    logged = json.loads(line)
+    assert (logged["service"], logged["method"], logged["route"], logged["status"]) == ("tests", "GET", "/v1/rooms/<room>/wait", 200)
+    assert logged["ms"] >= 0
+    assert "hush" not in two.log()
+    assert "quiet" not in two.log()
+
+
+def test_a_socket_is_logged_when_it_has_closed(two: Served) -> None:
+    with RawWebSocket(talk_url(two, "quiet"), X_Request_Id="s1") as guest:
+        guest.send({"close": 4409})
+        guest.closed()
+    lines = eventually(lambda: [json.loads(line) for line in two.log().splitlines() if '"s1"' in line and "closed" in line])
+    assert (lines[0]["route"], lines[0]["code"]) == ("/v1/rooms/<room>/talk", 4409)
+
+
+def test_metrics_are_those_of_all_processes_whichever_is_asked(two: Served) -> None:
+    before = counted(two, 'traktir_requests_total{method="POST",route="/v1/numbers",status="200"}')
+    pids = {requests.get(f"{two.url}/v1/inside", timeout=20).json()["pid"] for _ in range(40)}
+    for number in range(20):
+        requests.post(f"{two.url}/v1/numbers", json={"n": number}, timeout=20)
+    assert pids <= {worker.pid for worker in two.workers()}
+    for _ in range(5):
+        assert counted(two, 'traktir_requests_total{method="POST",route="/v1/numbers",status="200"}') == before + 20
+
+
+def test_open_sockets_are_counted_over_all_processes(two: Served) -> None:
+    guests = [RawWebSocket(talk_url(two, "counted")) for _ in range(6)]
+    eventually(lambda: counted(two, "traktir_open_sockets") == 6)
+    for guest in guests:
+        guest.sock.close()
+    eventually(lambda: counted(two, "traktir_open_sockets") == 0)
+
+
+def test_a_service_with_wrong_settings_says_so_and_ends() -> None:
+    command = [sys.executable, "-m", "gunicorn", "--config", "python:traktir_kit.gunicorn_conf", APP]
+    environment = {**os.environ, "TRAKTIR_WORKERS": "none", "TRAKTIR_BIND": "nowhere"}
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=20, check=False)
+    assert ended.returncode == 3
+    assert "TRAKTIR_WORKERS: must be a whole number" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_service_with_wrong_settings_of_its_own_ends_too() -> None:
+    command = [sys.executable, "-m", "gunicorn", "--config", "python:traktir_kit.gunicorn_conf", APP]
+    environment = {**os.environ, "TRAKTIR_SECRET": "short", "TRAKTIR_BIND": "127.0.0.1:0"}
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=20, check=False)
+    assert ended.returncode == 3
+    assert "TRAKTIR_SECRET: must be hard to guess" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def counted(served: Served, name: str) -> float:
+    lines = requests.get(f"{served.url}/metrics", timeout=20).text.splitlines()
+    return sum(float(line.removeprefix(name)) for line in lines if line.startswith(f"{name} "))

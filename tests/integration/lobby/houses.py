@@ -1,0 +1,22 @@
+"""Services to start in the tests of the lobby."""
+
+from tests.support.served import Served
+
+LEASE_MS = 1000
+
+
+def a_lobby(redis_url: str, engine_url: str, bot_delay_ms: int = 0) -> Served:
+    """A lobby of two processes, not yet started."""
+    return Served(
+        "traktir_lobby.wsgi:app",
+        TRAKTIR_REDIS_URL=redis_url,
+        TRAKTIR_ENGINE_URL=engine_url,
+        TRAKTIR_BOT_DELAY_MS=str(bot_delay_ms),
+        TRAKTIR_LEASE_MS=str(LEASE_MS),
+        TRAKTIR_MAX_SOCKETS="80",
+    )
+
+
+def an_engine() -> Served:
+    """An engine of two processes, not yet started."""
+    return Served("tests.support.toy_engine:app", TRAKTIR_MAX_SOCKETS="0")

@@ -1,0 +1,21 @@
+"""Waiting for a condition, instead of sleeping for a while and hoping."""
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+PATIENCE = 20.0
+
+
+def eventually(look: Callable[[], T]) -> T:
+    """What `look` gives as soon as it is true; fails after 20 s."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        found = look()
+        if found:
+            return found
+        if time.monotonic() > until:
+            raise AssertionError(f"waited for {look} in vain; it gives {found!r}")
+        time.sleep(0.01)

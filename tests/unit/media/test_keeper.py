@@ -1,0 +1,65 @@
+"""The keeper's rounds."""
+
+from typing import cast
+
+import pytest
+from redis.exceptions import ConnectionError as RedisAway
+
+from tests.unit.media.fakes import ENTRY, House
+from traktir_media.keeper import Keeper
+from traktir_media.store import keys
+from traktir_media.store.presence import Presence
+
+TOPIC = keys.topic("room")
+
+
+def keeper(house: House) -> Keeper:
+    return Keeper(house.hub, cast("Presence", house.presence), lifetime=60)
+
+
+def test_a_round_keeps_the_places_of_all_rooms(house: House) -> None:
+    house.guest()
+    keeper(house).round(set())
+    assert house.presence.refreshed == [("room", {ENTRY: "anna"})]
+    assert house.presence.resynced == []
+
+
+def test_who_is_only_asking_for_a_place_is_not_kept(house: House) -> None:
+    house.stranger().socket.subscribe(TOPIC)
+    keeper(house).round(set())
+    assert house.presence.refreshed == [("room", {})]
+
+
+def test_who_was_replaced_unheard_is_closed(house: House) -> None:
+    guest = house.guest()
+    house.presence.replaced = [ENTRY]
+    keeper(house).round(set())
+    assert guest.socket.closing is not None
+    assert guest.socket.closing.code == 4409
+
+
+def test_who_leaves_during_a_round_does_not_come_back_by_it(house: House) -> None:
+    guest = house.guest()
+    guest.left = True
+    keeper(house).round(set())
+    assert house.presence.left == [("anna", ENTRY, "left")]
+
+
+def test_after_a_gap_the_room_is_told_anew_once(house: House) -> None:
+    guest = house.guest()
+    missed = {TOPIC}
+    keeper(house).round(missed)
+    assert house.presence.resynced == [("room", [guest.conn])]
+    assert missed == set()
+
+
+def test_a_room_that_could_not_be_told_stays_to_be_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RedisAway
+
+    house.guest()
+    monkeypatch.setattr(house.presence, "resync", fail)
+    missed = {TOPIC}
+    with pytest.raises(RedisAway):
+        keeper(house).round(missed)
+    assert missed == {TOPIC}
