@@ -47,6 +47,7 @@ def seal(table: Table, seat: int, notation: str, *, opened: bool = False, wild: 
     """Seals a spell of these cards for the seat; `wild` names the slots (source, quality, delivery) of wild cards to put in too."""
     parts = [Part(take_from_piles(table, card), BOOK.components[card].kind) for card in notation.split()]
     parts += [Part(take_from_piles(table, WILD), Kind(slot)) for slot in wild.split()]
+    parts.sort(key=lambda part: list(Kind).index(part.slot))
     initiative = sum(BOOK.components[part.card].initiative for part in parts if not part.wild)
     table.mages[seat].spell = Spell(parts, initiative, opened)
     return table.mages[seat].spell  # type: ignore[return-value]

@@ -29,7 +29,7 @@ def test_wild_magic_is_replaced_at_the_reveal() -> None:
     spell = seal(table, 0, "granny-thunder", wild="delivery")
     next_card(table, "mossy", "wild", "thunder-discharge")
     cast(table, 0)
-    assert [part.card for part in spell.in_order()] == ["granny-thunder", "thunder-discharge"]
+    assert [part.card for part in spell.parts] == ["granny-thunder", "thunder-discharge"]
     assert sorted(table.cards.discard) == ["mossy", "wild", "wild"]
     types = [event.type for _, event in table.log.entries]
     assert types.index("turned_over") < types.index("revealed") < types.index("component")
@@ -42,7 +42,7 @@ def test_several_wild_cards_are_replaced_source_first() -> None:
     spell = seal(table, 0, "", wild="delivery quality source")
     next_card(table, "lord-of-sparks", "sparkling", "thunder-discharge")
     cast(table, 0)
-    assert [part.card for part in spell.in_order()] == ["lord-of-sparks", "sparkling", "thunder-discharge"]
+    assert [part.card for part in spell.parts] == ["lord-of-sparks", "sparkling", "thunder-discharge"]
     assert told(table, "revealed")[0].data["spell"]["ru"] == "Искрящийся Громовой Разряд от Лорда Искр"
 
 

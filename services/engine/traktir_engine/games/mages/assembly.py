@@ -1,9 +1,8 @@
 """Assembly: sealing spells in secret, the queue (R90–R95, R115–R118, R144, G3, G4, D1–D3, D50–D53)."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 
 from traktir_engine.games.mages.curses import longest_spell
 from traktir_engine.games.mages.designs import WILD, Book
@@ -38,21 +37,23 @@ def _seal_ask(table: Table, mage: Mage) -> Ask:
 
 def spells(book: Book, hand: Sequence[str], longest: int) -> list[Option]:
     """Every spell that can be built: 1 to `longest` components, one of each kind, a wild one for any (G3, D13). Shorter ones first."""
-    have = Counter(hand)
-    lying: list[list[str | None]] = [[None, *_of_kind(book, have, kind)] for kind in ORDER]
-    found = [slots for slots in product(*lying) if _length(slots) in range(1, longest + 1) and slots.count(WILD) <= have[WILD]]
-    found.sort(key=_length)
-    return [spell_option(slots) for slots in found]
+    wilds = hand.count(WILD)
+    lying = [_for_slot(book, hand, kind) for kind in ORDER]
+    return [
+        spell_option(slots)
+        for size in range(1, longest + 1)
+        for used in combinations(range(len(ORDER)), size)
+        for slots in product(*(lying[place] if place in used else _NOTHING for place in range(len(ORDER))))
+        if wilds >= size or slots.count(WILD) <= wilds
+    ]
 
 
-def _of_kind(book: Book, have: Counter[str], kind: Kind) -> Iterator[str]:
-    yield from (card for card in have if card != WILD and book.components[card].kind is kind)
-    if WILD in have:
-        yield WILD
+_NOTHING = (None,)
 
 
-def _length(slots: Sequence[str | None]) -> int:
-    return len(slots) - slots.count(None)
+def _for_slot(book: Book, hand: Sequence[str], kind: Kind) -> list[str]:
+    """What may lie in a slot: equal cards once, wild magic last."""
+    return [card for card in dict.fromkeys(hand) if card == WILD or book.components[card].kind is kind]
 
 
 @cache

@@ -27,10 +27,10 @@ async def take_turn(table: Table, mage: Mage) -> None:
 def reveal(table: Table, mage: Mage, spell: Spell) -> None:
     """The spell is opened, wild magic replaced, source first (G6, D11), and then the name is read."""
     spell.open = True
-    for part in spell.in_order():
+    for part in list(spell.parts):
         if part.wild:
             _replace(table, spell, part)
-    cards = [part.card for part in spell.in_order()]
+    cards = [part.card for part in spell.parts]
     table.log.tell("revealed", seat=mage.seat, cards=cards, initiative=spell.initiative, spell=names.spell_name(table.book, mage, spell))
 
 
@@ -74,7 +74,7 @@ async def cast_spell(table: Table, mage: Mage) -> None:
 
 async def _next(mage: Mage) -> Part | None:
     """The next component not applied; of several of one kind the owner says which (G7)."""
-    waiting = [part for part in mage.spell.in_order() if not part.applied] if mage.spell else []
+    waiting = [part for part in mage.spell.parts if not part.applied] if mage.spell else []
     same = [part for part in waiting if part.slot is waiting[0].slot]
     if len(same) <= 1:
         return same[0] if same else None
@@ -100,5 +100,5 @@ def add(table: Table, mage: Mage, kind: Kind) -> None:
         return
     card = find(table, kind)
     if card is not None:
-        mage.spell.parts.append(Part(card, kind))
+        mage.spell.add(Part(card, kind))
         table.log.tell("added", seat=mage.seat, card=card)

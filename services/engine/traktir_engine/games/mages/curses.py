@@ -67,11 +67,9 @@ async def trim(table: Table, mage: Mage) -> None:
     The card goes to the discard and the place in the queue stays (R109, R110); rivals see the smaller number (R111).
     """
     while mage.spell is not None and not mage.spell.open and len(mage.spell.parts) > longest_spell(table, mage):
-        parts = mage.spell.in_order()
-        index = await _pick_part(mage, parts)
-        mage.spell.parts.remove(parts[index])
-        table.cards.discard.append(parts[index].card)
-        table.log.tell_secretly("trimmed", {mage.seat: {"card": parts[index].card}}, seat=mage.seat)
+        part = mage.spell.parts.pop(await _pick_part(mage, mage.spell.parts))
+        table.cards.discard.append(part.card)
+        table.log.tell_secretly("trimmed", {mage.seat: {"card": part.card}}, seat=mage.seat)
 
 
 async def _pick_part(mage: Mage, parts: list[Part]) -> int:

@@ -47,7 +47,7 @@ def _prepared_reaction(table: Table, mage: Mage) -> Part | None:
     """In hand it does not save (R65), and neither does one already applied (R66)."""
     if mage.spell is None:
         return None
-    ready = (part for part in mage.spell.in_order() if not part.wild and not part.applied and table.book.components[part.card].reaction)
+    ready = (part for part in mage.spell.parts if not part.wild and not part.applied and table.book.components[part.card].reaction)
     return next(ready, None)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from traktir_engine.games.mages.designs import WILD, Book
-from traktir_engine.games.mages.words import START_LIFE, Kind, School
+from traktir_engine.games.mages.words import ORDER, START_LIFE, Kind, School
 from traktir_engine.kernel import Dice
 from traktir_engine.kernel import Table as KernelTable
 
@@ -40,15 +40,20 @@ class Part:
 
 @dataclass(slots=True, eq=False)
 class Spell:
-    """A sealed spell. `open` after the reveal; `initiative` is that of its delivery as sealed (R93–R95)."""
+    """A sealed spell, its parts in the common order (R113). `open` after the reveal; `initiative` is that of its delivery as sealed (R93–R95)."""
 
     parts: list[Part]
     initiative: int = 0
     open: bool = False
 
-    def in_order(self) -> list[Part]:
-        """Source, quality, delivery (R113); equals stay as they lie."""
-        return sorted(self.parts, key=lambda part: list(Kind).index(part.slot))
+    def add(self, part: Part) -> None:
+        """Puts a part where the common order has it, behind those of its own kind."""
+        self.parts.append(part)
+        self.parts.sort(key=_place)
+
+
+def _place(part: Part) -> int:
+    return ORDER.index(part.slot)
 
 
 @dataclass(slots=True, eq=False)
