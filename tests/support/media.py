@@ -42,15 +42,15 @@ def token(
 class Talker:
     """A client of `/v1/ws`."""
 
-    def __init__(self, url: str, *, origin: str | None = None) -> None:
-        """`url` is the service's, `http://host:port`."""
+    def __init__(self, url: str, *, origin: str | None = None, reads_ahead: bool = True) -> None:
+        """`url` is the service's, `http://host:port`. Who does not read ahead lets frames lie until asked for."""
         connection = connect(
             url.replace("http", "ws", 1) + "/v1/ws",
             subprotocols=[Subprotocol("table-media.v1")],
             origin=Origin(origin) if origin else None,
             compression=None,
             open_timeout=SECONDS,
-            max_queue=None,
+            max_queue=None if reads_ahead else 1,
         )
         self._cleanup = ExitStack()
         self._socket = self._cleanup.enter_context(connection)

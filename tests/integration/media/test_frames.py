@@ -5,11 +5,14 @@ import json
 from typing import Any
 
 import pytest
+from redis import Redis
 from websockets.exceptions import ConnectionClosed
 
 from tests.integration.media.conftest import Enter
-from tests.support.media import Talker
+from tests.support.media import Talker, token
+from tests.support.served import Served
 from traktir_media.frames import FRAME_LIMIT
+from traktir_media.store import keys
 
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "no type": ({}, "bad_type"),
@@ -108,3 +111,20 @@ def flood(talker: Talker) -> None:
     with contextlib.suppress(ConnectionClosed):
         for n in range(5000):
             talker.send("ping", n=n)
+
+
+def test_one_who_does_not_read_holds_nobody_up(media: Served, redis: Redis, room: str, enter: Enter) -> None:
+    """8 MB lie in front of a client that does not read them, more than its process and the kernel take; the others hear it all at once."""
+    boris = enter("boris")
+    lazy = Talker(media.url, reads_ahead=False)
+    lazy.hello(token("anna", room=room))
+    boris.next("join")
+    for batch in range(20):
+        for n in range(100):
+            message = {"seq": 100 * batch + n, "ts": 1, "from": "carl", "name": "Carl", "text": "x" * 4000}
+            redis.publish(keys.topic(room), json.dumps({"t": "chat", "message": message}))
+        heard = [frame["seq"] for frame in boris.heard() if frame["t"] == "chat"]
+        while len(heard) < 100:
+            heard.append(boris.until("chat")["seq"])
+        assert heard == list(range(100 * batch, 100 * batch + 100))
+    lazy.cut()

@@ -27,8 +27,7 @@ class Narrator:
         self._shell.emit({"t": "snapshot", "snapshot": snapshot})
         if self._shell.json:
             return
-        if snapshot["status"] == "open":
-            self._tell_seats(snapshot)
+        self._tell_seats(snapshot)
         self._tell_events(snapshot)
         if self._board_each_turn:
             self._show_turn(snapshot)
@@ -51,11 +50,13 @@ class Narrator:
             self._shell.show(Group(Text(), board(snapshot["game"], match["view"], self.teller(snapshot)), Text()))
 
     def _tell_seats(self, snapshot: Snapshot) -> None:
-        if snapshot["seats"] == self._seats:
-            return
+        """Who has come, gone, or lost the line since the last time; before the match also what it waits for."""
+        changed = [seat for seat in snapshot["seats"] if seat not in self._seats]
         self._seats = snapshot["seats"]
-        for seat in snapshot["seats"]:
+        for seat in changed:
             self._shell.say("room.seat", "dim", seat=seat["seat"], who=self._who(seat, snapshot["you"]))
+        if not changed or snapshot["status"] != "open":
+            return
         if any(seat["kind"] == "empty" for seat in snapshot["seats"]):
             self._shell.say("room.wait_others")
         else:
