@@ -39,16 +39,17 @@ def spells(book: Book, hand: Sequence[str], longest: int) -> list[Option]:
     """Every spell that can be built: 1 to `longest` components, one of each kind, a wild one for any (G3, D13). Shorter ones first."""
     wilds = hand.count(WILD)
     lying = [_for_slot(book, hand, kind) for kind in ORDER]
-    return [
-        spell_option(slots)
-        for size in range(1, longest + 1)
-        for used in combinations(range(len(ORDER)), size)
-        for slots in product(*(lying[place] if place in used else _NOTHING for place in range(len(ORDER))))
-        if wilds >= size or slots.count(WILD) <= wilds
-    ]
+    found: list[Option] = []
+    for used in _USED_SLOTS:
+        if len(used) > longest:
+            break
+        built = product(*[lying[place] if place in used else _NOTHING for place in range(len(ORDER))])
+        found += map(spell_option, built if wilds >= len(used) else [slots for slots in built if slots.count(WILD) <= wilds])
+    return found
 
 
 _NOTHING = (None,)
+_USED_SLOTS = [used for size in range(1, len(ORDER) + 1) for used in combinations(range(len(ORDER)), size)]
 
 
 def _for_slot(book: Book, hand: Sequence[str], kind: Kind) -> list[str]:

@@ -153,10 +153,11 @@ class Hero:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All designs of a deck, by id and in printed order."""
+    """All designs of a deck, by id and in printed order. `places` is that order for the cards of a hand, wild magic last."""
 
     components: Mapping[str, Component]
     treasures: Mapping[str, Treasure]
     ghosts: Mapping[str, Ghost]
     curses: Mapping[str, Curse]
     heroes: Sequence[Hero]
+    places: Mapping[str, int]

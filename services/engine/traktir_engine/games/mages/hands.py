@@ -33,8 +33,7 @@ def draw(table: Table, mage: Mage, count: int) -> None:
 
 def in_printed_order(book: Book, cards: Sequence[str]) -> list[str]:
     """As the deck's list prints them, wild magic last: equal hands look equal."""
-    printed = {card: place for place, card in enumerate(book.components)}
-    return sorted(cards, key=lambda card: printed.get(card, len(printed)))
+    return sorted(cards, key=book.places.__getitem__)
 
 
 async def discard(table: Table, mage: Mage, count: int) -> None:

@@ -138,4 +138,7 @@ class Table(KernelTable):
     @property
     def decided(self) -> bool:
         """At most one is alive: the battle ends once the current effect is done (D40)."""
-        return len(self.living()) <= 1
+        alive = 0
+        for mage in self.mages:
+            alive += mage.alive
+        return alive <= 1

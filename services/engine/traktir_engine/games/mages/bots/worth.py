@@ -16,6 +16,8 @@ CURSING = 1.2
 TREASURE = 2.0
 CARD = 0.4
 HOST = 1.5
+SPREAD = 0.6
+"""What damage to several is worth, compared with the same to one: it kills later."""
 ODD = 2.5
 """What a script is worth that nobody has weighed."""
 ADDED = 2.5
@@ -120,8 +122,9 @@ def _(verb: does.Own, prospect: Prospect, _target: Mage) -> float:
 
 
 def _verbs(verbs: does.Verbs, prospect: Prospect, met: Sequence[Mage]) -> float:
+    shared = 1.0 if len(met) < 2 else SPREAD
     own = sum(verb_worth(verb, prospect, prospect.mage) for verb in verbs if isinstance(verb, does.Own))
-    return own + sum(verb_worth(verb, prospect, target) for verb in verbs if not isinstance(verb, does.Own) for target in met)
+    return own + shared * sum(verb_worth(verb, prospect, target) for verb in verbs if not isinstance(verb, does.Own) for target in met)
 
 
 @singledispatch

@@ -7,12 +7,15 @@ from traktir_engine.games.mages.deck.heroes import HEROES
 from traktir_engine.games.mages.deck.qualities import QUALITIES
 from traktir_engine.games.mages.deck.sources import SOURCES
 from traktir_engine.games.mages.deck.treasures import TREASURES
-from traktir_engine.games.mages.designs import Book
+from traktir_engine.games.mages.designs import WILD, Book
+
+_COMPONENTS = {card.id: card for card in (*SOURCES, *QUALITIES, *DELIVERIES)}
 
 BOOK = Book(
-    components={card.id: card for card in (*SOURCES, *QUALITIES, *DELIVERIES)},
+    components=_COMPONENTS,
     treasures={card.id: card for card in TREASURES},
     ghosts={card.id: card for card in GHOSTS},
     curses={kind.id: kind for kind in CURSES},
     heroes=HEROES,
+    places={card: place for place, card in enumerate([*_COMPONENTS, WILD])},
 )

@@ -15,7 +15,7 @@ CURSES = (
         School.STORM,
         dusk=[Do(Who.SELF, [Discard(1)])],
     ),
-    Curse("hepatitis", Names("Гепатит Ы", "Hepatitis Y"), Art("liver", School.ROT), School.ROT, shorter=1),
+    Curse("hepatitis", Names("Гепатит Ы", "Hepatitis Y"), Art("liver", School.ROT), School.ROT, shorter=1, hand=1),
     Curse("lifelong-dandruff", Names("Пожизненная Перхоть", "Lifelong Dandruff"), Art("snowing", School.ROT), School.ROT, hand=-1, everlasting=True),
     Curse("witch-warts", Names("Ведьмины бородавки", "Witch Warts"), Art("witch-face", School.MIRAGE), School.MIRAGE, narrow=True),
     Curse("stargazer-squint", Names("Косоглазие Звездочёта", "Stargazer's Squint"), Art("eye-target", School.MIRAGE), School.MIRAGE, squint=True),

@@ -32,7 +32,7 @@ _GEESE = Odd(
 )
 
 DELIVERIES = (
-    _delivery("thunder-discharge", _STORM, "Громовой Разряд", "m", "Thunderous Discharge", 18, "lightning-storm", strike(Who.STRONGEST, 2, 3, 5)),
+    _delivery("thunder-discharge", _STORM, "Громовой Разряд", "m", "Thunderous Discharge", 18, "lightning-storm", strike(Who.STRONGEST, 2, 4, 6)),
     _delivery("ball-lightning", _STORM, "Шаровая Молния", "f", "Ball Lightning", 9, "ball-glow", strike(Who.RANDOM, 1, 3, 5), creature=True),
     _delivery("fist-hail", _STORM, "Град с Кулак", "m", "Fist-Sized Hail", 3, "hail", strike(Who.FOES, 1, 2, 3)),
     _delivery(
@@ -53,7 +53,7 @@ DELIVERIES = (
         "Mushroom Downpour",
         2,
         "mushrooms",
-        Power(Who.FOES, [Hurt(1)], [Hurt(1)], [Hurt(1), Infect()]),
+        Power(Who.FOES, [Hurt(1)], [Hurt(2)], [Hurt(2), Infect()]),
         Do(Who.RANDOM, [Infect()]),
     ),
     _delivery("compost-golem", _ROT, "Компостный Голем", "m", "Compost Golem", 4, "golem-head", strike(Who.LEFT, 1, 3, 4), creature=True),
@@ -65,7 +65,7 @@ DELIVERIES = (
         "False Exit",
         20,
         "exit-door",
-        Power(Who.CHOSEN, [Hurt(2)], [PassCurse(), Hurt(2)], [PassCurse(), Hurt(4)]),
+        Power(Who.CHOSEN, [Hurt(2)], [PassCurse(), Hurt(3)], [PassCurse(), Hurt(5)]),
         reaction=True,
     ),
     _delivery(
@@ -88,9 +88,10 @@ DELIVERIES = (
         16,
         "fog",
         CopyCreature(),
-        Do(Who.STRONGER, [Hurt(3)]),
+        Do(Who.STRONGER, [Hurt(2)]),
+        Do(Who.CHOSEN, [Hurt(3)]),
     ),
-    _delivery("cycling-bear", _BEAST, "Медведь на Велосипеде", "m", "Bear on a Bicycle", 6, "bear-head", strike(Who.STRONGEST, 1, 3, 5), creature=True),
+    _delivery("cycling-bear", _BEAST, "Медведь на Велосипеде", "m", "Bear on a Bicycle", 6, "bear-head", strike(Who.STRONGEST, 1, 3, 4), creature=True),
     _delivery("goose-charge", _BEAST, "Гусиная Атака", "f", "Goose Charge", 14, "swan", _GEESE),
     _delivery("battle-hamster", _BEAST, "Боевой Хомяк", "m", "Battle Hamster", 19, "rat", strike(Who.WEAKEST, 1, 2, 4), creature=True),
     _delivery(
@@ -111,8 +112,8 @@ DELIVERIES = (
         "Gargoyle on Duty",
         5,
         "gargoyle",
-        strike(Who.STRONGEST, 1, 2, 4),
-        IfHost([Do(Who.SELF, [Heal(2)])]),
+        strike(Who.STRONGEST, 1, 2, 3),
+        IfHost([Do(Who.SELF, [Heal(1)])]),
         creature=True,
     ),
     _delivery("walking-stamp", _RUNE, "Ходячая Печать", "f", "Walking Rubber Stamp", 11, "walking-boot", strike(Who.RIGHT, 1, 3, 4), creature=True),

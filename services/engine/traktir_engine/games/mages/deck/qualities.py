@@ -4,6 +4,7 @@ from traktir_engine.games.mages.designs import Art, Component, Effect, Names
 from traktir_engine.games.mages.effects import (
     Add,
     CopyPart,
+    Do,
     Heal,
     Hurt,
     Infect,
@@ -51,10 +52,17 @@ QUALITIES = (
         "milk-carton",
         Power(Who.LEFT, [Hurt(1)], [Hurt(1), Infect()], [Hurt(3), Infect()]),
     ),
-    _quality("expired", _ROT, ("Просроченный", "Просроченная", "Просроченное"), "Expired", "hourglass", InfectionRoll(Who.FOES, 3)),
+    _quality("expired", _ROT, ("Просроченный", "Просроченная", "Просроченное"), "Expired", "hourglass", InfectionRoll(Who.FOES, 4), Do(Who.CHOSEN, [Hurt(1)])),
     _quality("mossy", _ROT, ("Замшелый", "Замшелая", "Замшелое"), "Mossy", "high-grass", mend(2, 3, 5), reaction=True),
     _quality("double-seeing", _MIRAGE, ("Двоящийся", "Двоящаяся", "Двоящееся"), "Double-Seeing", "eyeball", CopyPart(Kind.SOURCE)),
-    _quality("imaginary", _MIRAGE, ("Мнимый", "Мнимая", "Мнимое"), "Imaginary", "think", strike(Who.STRONGEST, 1, 2, 4)),
+    _quality(
+        "imaginary",
+        _MIRAGE,
+        ("Мнимый", "Мнимая", "Мнимое"),
+        "Imaginary",
+        "think",
+        Power(Who.STRONGEST, [Hurt(1)], [Hurt(2), Own(Loot())], [Hurt(4), Own(Loot())]),
+    ),
     _quality(
         "bashful",
         _MIRAGE,

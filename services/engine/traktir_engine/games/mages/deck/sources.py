@@ -21,15 +21,15 @@ async def _maybe(cast: Cast) -> None:
     die = cast.table.dice.roll()
     cast.table.log.tell("die", seat=cast.mage.seat, die=die)
     if die >= 3:
-        await hit(cast.table, cast.mage, foe, 4)
+        await hit(cast.table, cast.mage, foe, 5)
     else:
         await hit(cast.table, cast.mage, cast.mage, 1)
 
 
 _MAYBE = Odd(
     _maybe,
-    "Выберите врага и бросьте кубик: 3–6 — наверное, ему 4 урона; 1–2 — наверное, вам 1 урон.",
-    "Choose a foe and throw a die: 3–6, maybe 4 damage to them; 1–2, maybe 1 damage to you.",
+    "Выберите врага и бросьте кубик: 3–6 — наверное, ему 5 урона; 1–2 — наверное, вам 1 урон.",
+    "Choose a foe and throw a die: 3–6, maybe 5 damage to them; 1–2, maybe 1 damage to you.",
 )
 
 SOURCES = (
@@ -62,7 +62,7 @@ SOURCES = (
         "Drainpipe Zeus",
         "of Drainpipe Zeus",
         "lightning-trio",
-        strike(Who.FOES, 0, 1, 2),
+        strike(Who.FOES, 1, 1, 2),
     ),
     _source(
         "fridge-lich",
@@ -186,7 +186,7 @@ SOURCES = (
         "Stone Clerk",
         "of the Stone Clerk",
         "stone-bust",
-        mend(1, 2, 4),
+        Power(Who.SELF, [Heal(1)], [Heal(1), Loot()], [Heal(3), Loot()]),
         IfHost([Do(Who.FOES, [Hurt(1)])]),
     ),
 )

@@ -26,7 +26,7 @@ def treasure_text(card: Treasure) -> Names:
     if card.cloak:
         said.append(Names(f"Каждый вражеский удар по вам слабее на {card.cloak}.", f"Each foe's hit on you is weaker by {card.cloak}."))
     if card.hand:
-        said.append(Names(f"Рука больше на {cards_ru(card.hand)}.", f"Your hand is larger by {counted(card.hand, 'card', 'cards')}."))
+        said.append(_hand(card.hand))
     if card.dusk:
         dusk = effects_text(card.dusk)
         said.append(Names(f"В конце вашего хода: {within(dusk.ru)}", f"At the end of your turn: {within(dusk.en)}"))
@@ -35,6 +35,12 @@ def treasure_text(card: Treasure) -> Names:
     if card.everlasting:
         said.append(Names("Вечное.", "Everlasting."))
     return joined(said)
+
+
+def _hand(change: int) -> Names:
+    if change > 0:
+        return Names(f"Рука больше на {cards_ru(change)}.", f"Your hand is larger by {counted(change, 'card', 'cards')}.")
+    return Names(f"Рука меньше на {cards_ru(-change)}.", f"Your hand is smaller by {counted(-change, 'card', 'cards')}.")
 
 
 def _active_text(card: Treasure) -> Names:
@@ -80,7 +86,7 @@ def _held_curse(kind: Curse) -> Iterator[Names]:
     if kind.healless:
         yield Names(f"Каждое ваше лечение слабее на {kind.healless}.", f"Each healing of yours is weaker by {kind.healless}.")
     if kind.hand:
-        yield Names(f"Рука меньше на {cards_ru(-kind.hand)}.", f"Your hand is smaller by {counted(-kind.hand, 'card', 'cards')}.")
+        yield _hand(kind.hand)
 
 
 def _acting_curse(kind: Curse) -> Iterator[Names]:
