@@ -56,7 +56,7 @@ pins: $(READY) ## write requirements/*.txt from what is installed in .venv
 	@$(BIN)/python -m tools.pins
 
 clean: ## remove .venv and all that was made
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .run
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .schemathesis .import_linter_cache .run
 	find services clients tests tools -depth \( -name __pycache__ -o -name '*.egg-info' -o -name build \) -exec rm -rf {} +
 
 .PHONY: help setup up demo test lint bench compose-check pins clean

@@ -37,7 +37,7 @@ class Stack:
 
     def __init__(self, *, workers: int = 2, settings: dict[str, str] | None = None) -> None:
         """`workers` gunicorn workers a service; `settings` are further environment variables for all."""
-        redis, *ports = _free_ports(1 + len(SERVICES))
+        redis, *ports = free_ports(1 + len(SERVICES))
         self._ports = dict(zip(SERVICES, ports, strict=True))
         self.redis_url = f"redis://127.0.0.1:{redis}/0"
         self._commands = {"redis": embedded_redis.command(redis)} | {name: gunicorn(name) for name in SERVICES}
@@ -97,7 +97,7 @@ class Stack:
 
     def _wait_until_healthy(self, name: str) -> None:
         deadline = time.monotonic() + START_SECONDS
-        while not _healthy(self.url(name)):
+        while not healthy(self.url(name)):
             if self._processes[name].poll() is not None or time.monotonic() > deadline:
                 raise StackFailed(f"{name} did not start:\n{self.log(name)[-4000:]}")
             time.sleep(0.05)
@@ -115,14 +115,15 @@ def gunicorn(service: str) -> list[str]:
     return [sys.executable, "-m", "gunicorn", "--config", "python:traktir_kit.gunicorn_conf", f"traktir_{service}.wsgi:app"]
 
 
-def _free_ports(count: int) -> list[int]:
+def free_ports(count: int) -> list[int]:
     """Ports free now: all are held at once, so that they differ."""
     with ExitStack() as held:
         sockets = [held.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
         return [entry.getsockname()[1] for entry in sockets]
 
 
-def _healthy(url: str) -> bool:
+def healthy(url: str) -> bool:
+    """Whether a service answers there and can work."""
     try:
         return requests.get(f"{url}/health", timeout=2).ok
     except requests.RequestException:

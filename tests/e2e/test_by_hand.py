@@ -37,8 +37,9 @@ def test_two_terminals_of_one_user_play_a_whole_game_by_hand(home: dict[str, str
 def test_an_option_may_be_named_by_its_id_and_nonsense_is_asked_again(home: dict[str, str]) -> None:
     with Terminal(home, "create", "tavern", "--bot", "random") as host:
         host.wait_for("Your turn: ")
-        last = re.findall(r"  (\S+)$", host.wait_for("\n  2 "), re.MULTILINE)[-1]
-        host.enter("walnut", "?", last)
+        host.enter("*")
+        option = re.findall(r"  (\S+@\S+)$", host.wait_for("@"), re.MULTILINE)[0]
+        host.enter("walnut", "?", option)
         shown = host.wait_for("Your answer: ")
         assert "no option “walnut”" in shown
         assert "auto – the automatic option" in shown
@@ -89,6 +90,19 @@ def test_when_the_timer_runs_out_the_announced_option_is_played(home: dict[str, 
         assert " → ".join(laid) == announced
         host.enter(*["auto"] * PLENTY)
         assert host.exit() == 0
+
+
+def test_killing_the_workers_of_the_lobby_stops_no_terminal(home: dict[str, str], stack: Stack) -> None:
+    with Terminal(home, "create", "tavern", "--name", "Аня") as host, Terminal(home, "join", host.code(), "--name", "Боря") as guest:
+        host.enter("auto", "auto", "auto")
+        guest.enter("auto", "auto", "auto")
+        host.wait_for("· Turn 3: ")
+        for worker in stack.processes("lobby")[1:]:
+            worker.kill()
+        host.enter(*["auto"] * PLENTY)
+        guest.enter(*["auto"] * PLENTY)
+        assert (host.exit(), guest.exit()) == (0, 0)
+        assert outcome(host.text) == outcome(guest.text)
 
 
 def test_scripts_play_by_hand_in_json(home: dict[str, str]) -> None:

@@ -1,6 +1,7 @@
 """What the README shows works just so."""
 
 import json
+import os
 import re
 import shutil
 import signal
@@ -12,7 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tools.stack import SERVICES, Stack
+from tools.stack import SERVICES, Stack, free_ports, healthy
 
 ROOT = Path(__file__).parents[2]
 PORTS = {"lobby": 8001, "engine": 8002, "media": 8003}
@@ -55,6 +56,25 @@ def test_an_interrupted_demo_leaves_nothing_behind() -> None:
     assert demo.wait(30) == 130
     gone, alive = psutil.wait_procs(started, timeout=10)
     assert len(gone) > len(SERVICES)
+    assert alive == []
+
+
+def test_make_up_serves_until_it_is_interrupted() -> None:
+    """`make up` brings up all services on the ports of the environment; Ctrl-C stops every process."""
+    ports = dict(zip([*SERVICES, "redis"], free_ports(4), strict=True))
+    environment = {**os.environ, **{f"TRAKTIR_{name.upper()}_PORT": str(port) for name, port in ports.items()}}
+    up = subprocess.Popen(["make", "up"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)  # noqa: S607
+    try:
+        deadline = time.monotonic() + 60
+        while not all(healthy(f"http://127.0.0.1:{ports[name]}") for name in SERVICES):
+            assert up.poll() is None
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        started = psutil.Process(up.pid).children(recursive=True)
+    finally:
+        os.killpg(up.pid, signal.SIGINT)
+        up.wait(30)
+    _, alive = psutil.wait_procs(started, timeout=20)
     assert alive == []
 
 

@@ -142,16 +142,5 @@ def wrong(kind: str) -> flask.Response:
     raise {"bug": ZeroDivisionError("secret"), "store": RedisError("secret"), "busy": Problem("busy")}[kind]
 
 
-@blueprint.post("/say")
-@blueprint.arguments(Number)
-@blueprint.response(200)
-def say(number: dict[str, int]) -> flask.Response:
-    """Tell all processes."""
-    from traktir_kit.redis import connect
-
-    connect(settings.redis_url).publish("tests", dumps(number))
-    return reply({})
-
-
 bus = Bus(settings.redis_url, {"tests": lambda _, data: hub.publish("bus", data)})
 app = create_service("tests", settings, title="Tests", version="1", blueprints=[blueprint], hub=hub, bus=bus if os.environ.get("TEST_BUS") else None)

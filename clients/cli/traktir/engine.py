@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from traktir.requester import Requester
+from traktir.requester import Requester, path
 from traktir.shapes import Advice, Catalogue, GameInfo, Lang, Record, Step, Verdict, View
 
 
@@ -19,28 +19,31 @@ class Engine:
 
     def game(self, game: str) -> GameInfo:
         """One game."""
-        return cast("GameInfo", self.requester.get(f"/games/{game}"))
+        return cast("GameInfo", self.requester.get(path("games", game)))
 
     def catalogue(self, game: str, lang: Lang = "ru") -> Catalogue:
         """Pieces, names, texts and help of a game."""
-        return cast("Catalogue", self.requester.get(f"/games/{game}/catalogue", lang=lang))
+        return cast("Catalogue", self.requester.get(path("games", game, "catalogue"), lang=lang))
 
     def start(self, game: str, seats: int, seed: str, options: Mapping[str, Any] | None = None) -> Step:
         """Deals a match from a seed of 64 hex digits."""
-        return cast("Step", self.requester.post(f"/games/{game}/start", again=True, seats=seats, seed=seed, options=options))
+        return cast("Step", self.requester.post(path("games", game, "start"), again=True, seats=seats, seed=seed, options=options))
 
     def answer(self, game: str, record: Record, answers: Sequence[Mapping[str, Any]]) -> Step:
         """Adds answers (`ask`, `seat`, and `option` unless the automatic one is meant) to a record."""
-        return cast("Step", self.requester.post(f"/games/{game}/answer", again=True, record=record, answers=list(answers)))
+        return cast("Step", self.requester.post(path("games", game, "answer"), again=True, record=record, answers=list(answers)))
 
     def step(self, game: str, record: Record, since: int | None = None) -> Step:
         """What a record amounts to, with the events after version `since`."""
-        return cast("Step", self.requester.post(f"/games/{game}/step", again=True, record=record, since=since))
+        return cast("Step", self.requester.post(path("games", game, "step"), again=True, record=record, since=since))
 
-    def advise(self, game: str, view: View, level: str | None = None) -> Advice:
-        """What a bot of that level would choose, seeing no more than the asked seat's view."""
-        return cast("Advice", self.requester.post(f"/games/{game}/advise", again=True, view=view, level=level))
+    def advise(self, game: str, view: View, level: str | None = None, salt: str | None = None) -> Advice:
+        """What a bot of that level would choose, seeing no more than the asked seat's view.
+
+        The same view, level and `salt` give the same choice; a secret salt keeps others from foreseeing it.
+        """
+        return cast("Advice", self.requester.post(path("games", game, "advise"), again=True, view=view, level=level, salt=salt))
 
     def verify(self, game: str, record: Record) -> Verdict:
         """Replays a record; ProblemError says what does not fit."""
-        return cast("Verdict", self.requester.post(f"/games/{game}/verify", again=True, record=record))
+        return cast("Verdict", self.requester.post(path("games", game, "verify"), again=True, record=record))

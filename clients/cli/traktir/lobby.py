@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
-from traktir.requester import Requester
+from traktir.requester import Requester, path
 from traktir.shapes import MediaToken, RoomCard, Snapshot, Welcome
 
 LONGEST_WAIT_S: Final = 25
@@ -38,32 +38,32 @@ class Lobby:
     def room(self, code: str, token: str | None = None, *, since: int | None = None, wait: int | None = None) -> Snapshot:
         """The room; with `since` and `wait` (seconds) as soon as its version is above `since`, else after `wait`."""
         read_s = _SLACK_S + (wait or 0)
-        return cast("Snapshot", self.requester.get(f"/rooms/{code}", token, read_s=read_s, since=since, wait=wait))
+        return cast("Snapshot", self.requester.get(path("rooms", code), token, read_s=read_s, since=since, wait=wait))
 
     def join(self, code: str, name: str, *, seat: int | None = None) -> Welcome:
         """Takes a free seat (that one, if you name it)."""
-        return cast("Welcome", self.requester.post(f"/rooms/{code}/join", name=name, seat=seat))
+        return cast("Welcome", self.requester.post(path("rooms", code, "join"), name=name, seat=seat))
 
     def leave(self, code: str, token: str) -> Snapshot:
         """Gives the seat up: before the start it is free again, in a match a bot takes it."""
-        return cast("Snapshot", self.requester.post(f"/rooms/{code}/leave", token))
+        return cast("Snapshot", self.requester.post(path("rooms", code, "leave"), token))
 
     def put_bot(self, code: str, token: str, seat: int, level: str) -> Snapshot:
         """Host, before the start: a bot takes an empty seat."""
-        return cast("Snapshot", self.requester.put(f"/rooms/{code}/seats/{seat}/bot", token, level=level))
+        return cast("Snapshot", self.requester.put(path("rooms", code, "seats", seat, "bot"), token, level=level))
 
     def remove_bot(self, code: str, token: str, seat: int) -> Snapshot:
         """Host, before the start: the bot leaves the seat."""
-        return cast("Snapshot", self.requester.delete(f"/rooms/{code}/seats/{seat}/bot", token))
+        return cast("Snapshot", self.requester.delete(path("rooms", code, "seats", seat, "bot"), token))
 
     def start(self, code: str, token: str) -> Snapshot:
         """Host: the match begins; all seats must be taken."""
-        return cast("Snapshot", self.requester.post(f"/rooms/{code}/start", token))
+        return cast("Snapshot", self.requester.post(path("rooms", code, "start"), token))
 
     def answer(self, code: str, token: str, ask: str, option: str) -> Snapshot:
         """Answers an ask of yours. Taken exactly once, so it may be sent again."""
-        return cast("Snapshot", self.requester.post(f"/rooms/{code}/answer", token, again=True, ask=ask, option=option))
+        return cast("Snapshot", self.requester.post(path("rooms", code, "answer"), token, again=True, ask=ask, option=option))
 
     def media_token(self, code: str, token: str) -> MediaToken:
         """A pass for the media service; short-lived, ask for a fresh one before each connection."""
-        return cast("MediaToken", self.requester.post(f"/rooms/{code}/media-token", token, again=True))
+        return cast("MediaToken", self.requester.post(path("rooms", code, "media-token"), token, again=True))

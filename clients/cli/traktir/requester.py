@@ -1,13 +1,17 @@
 """Sends requests to one service: base address, timeouts, retries, and problems as typed errors."""
 
-from collections.abc import Mapping
-from typing import Any, Final, Self
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Self, TypeVar
+from urllib.parse import quote
 
 import requests
 from requests.adapters import HTTPAdapter
 from urllib3.util import Retry
 
 from traktir.problems import ProblemError, Unreachable
+
+T = TypeVar("T")
 
 _VERSION: Final = "/v1"
 _CONNECT_S: Final = 3.05
@@ -89,6 +93,26 @@ class Requester:
         if not isinstance(document, Mapping) or "code" not in document:
             raise Unreachable(self.address, f"HTTP {response.status_code}, not a problem of Traktir")
         raise ProblemError.of(document)
+
+
+def path(*parts: object) -> str:
+    """A path of these parts; what people typed (a room code, say) cannot change the route."""
+    return "".join("/" + quote(str(part), safe="") for part in parts)
+
+
+def persist(call: Callable[[], T], patience: float) -> T:
+    """Repeats what may be said twice for `patience` seconds while the service is away or unavailable, as while it restarts."""
+    end = time.monotonic() + patience
+    while True:
+        try:
+            return call()
+        except Unreachable:
+            if time.monotonic() > end:
+                raise
+        except ProblemError as problem:
+            if problem.status != 503 or time.monotonic() > end:
+                raise
+        time.sleep(_PAUSE_S)
 
 
 def _session(retry: Retry) -> requests.Session:

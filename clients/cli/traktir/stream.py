@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from traktir.lobby import LONGEST_WAIT_S, Lobby
 from traktir.problems import ProblemError, Unreachable
+from traktir.requester import path
 from traktir.shapes import Snapshot
 
 _OPEN_S: Final = 5.0
@@ -103,7 +104,7 @@ class Stream:
         """A socket that has said who it is; None if it cannot be had now."""
         if time.monotonic() < self._next_try:
             return None
-        url = "ws" + self._lobby.requester.base.removeprefix("http") + f"/rooms/{self._code}/stream"
+        url = "ws" + self._lobby.requester.base.removeprefix("http") + path("rooms", self._code, "stream")
         hello = {"token": self._token, "since": self._since}
         try:
             socket = self._connection.enter_context(connect(url, open_timeout=_OPEN_S, close_timeout=1, max_size=_LARGEST, compression=None))

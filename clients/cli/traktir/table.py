@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from traktir.lobby import Lobby
+from traktir.requester import persist
 from traktir.shapes import Snapshot, Welcome
 from traktir.stream import Stream
+
+_PATIENCE_S: Final = 60.0
 
 
 class NoSeat(RuntimeError):
@@ -65,12 +68,12 @@ class Table:
         return Stream(self.lobby, self.room, self.token)
 
     def answer(self, ask: str, option: str) -> Snapshot:
-        """Answers an ask of yours; exactly once, so it may be repeated."""
-        return self.lobby.answer(self.room, self._token(), ask, option)
+        """Answers an ask of yours. It is taken exactly once, so it is repeated while the lobby is away, for up to a minute."""
+        return persist(lambda: self.lobby.answer(self.room, self._token(), ask, option), _PATIENCE_S)
 
     def start(self) -> Snapshot:
-        """Begins the match (host only)."""
-        return self.lobby.start(self.room, self._token())
+        """Begins the match (host only); repeated as an answer is. If the first try was taken after all, that is `already_started`."""
+        return persist(lambda: self.lobby.start(self.room, self._token()), _PATIENCE_S)
 
     def leave(self) -> Snapshot:
         """Gives the seat up."""

@@ -28,7 +28,7 @@ METRICS_DIRECTORY: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable in which prometheus_client looks, when it is imported, for the place where processes share their numbers."""
 
 _settings = read_or_exit(ServerSettings)
-os.environ.setdefault(METRICS_DIRECTORY, tempfile.mkdtemp(prefix="traktir-metrics-"))
+os.environ[METRICS_DIRECTORY] = tempfile.mkdtemp(prefix="traktir-metrics-")
 
 bind = _settings.bind
 workers = _settings.workers
@@ -60,9 +60,11 @@ class logger_class(Logger):  # type: ignore[misc] # it has no types  # noqa: N80
 
 
 def post_fork(server: Arbiter, worker: Worker) -> None:  # noqa: ARG001 - gunicorn calls it so
-    """A socket needs several file descriptors, and the usual soft limit of 1024 is not for so many."""
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    """A WebSocket needs three file descriptors, and the usual soft limit of 1024 is not for so many."""
+    wanted = 4 * threads + 1024
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if resource.RLIM_INFINITY != soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted if hard == resource.RLIM_INFINITY else min(wanted, hard), hard))
 
 
 def post_worker_init(worker: Worker) -> None:

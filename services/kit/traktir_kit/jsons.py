@@ -1,6 +1,6 @@
 """JSON as the protocol wants it: UTF-8, no NaN, no Infinity, no lone surrogates, not nested without end."""
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import orjson
 
@@ -9,6 +9,8 @@ Json: TypeAlias = Any
 
 MAX_DEPTH = 64
 """Nesting levels; nothing of the house comes near it, and a parser that recurses is safe up to it."""
+
+_NESTS: Final = frozenset({dict, list})
 
 
 class BadJson(ValueError):
@@ -38,9 +40,9 @@ def dumps(value: Json) -> bytes:
 
 def _check_depth(value: Json) -> None:
     """Level by level and not by recursion: what is checked may be deeper than the stack."""
-    level = [value]
-    for _ in range(MAX_DEPTH + 1):
-        level = [child for parent in level if type(parent) in {dict, list} for child in (parent.values() if type(parent) is dict else parent)]
+    level = [value] if type(value) in _NESTS else []
+    for _ in range(MAX_DEPTH):
+        level = [child for parent in level for child in (parent.values() if type(parent) is dict else parent) if type(child) in _NESTS]
         if not level:
             return
     raise BadJson(f"nested deeper than {MAX_DEPTH} levels")

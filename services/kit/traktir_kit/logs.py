@@ -10,7 +10,7 @@ from pythonjsonlogger.orjson import OrjsonFormatter
 
 from traktir_kit.request_ids import request_id
 
-_FIELDS: Final = "{asctime}{levelname}{name}{message}"
+_FIELDS: Final = "{levelname}{name}{message}"
 
 requests = logging.getLogger("traktir.requests")
 
@@ -21,7 +21,8 @@ def logging_config(service: str, level: str) -> dict[str, Any]:
         "()": OrjsonFormatter,
         "fmt": _FIELDS,
         "style": "{",
-        "rename_fields": {"asctime": "at", "levelname": "level", "name": "logger"},
+        "rename_fields": {"levelname": "level", "name": "logger"},
+        "timestamp": "at",
         "static_fields": {"service": service},
     }
     return {

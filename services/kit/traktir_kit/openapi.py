@@ -24,6 +24,7 @@ class ProblemSchema(Schema):
     detail = fields.String(metadata={"description": "What is wrong here, for people."})
     version = fields.Integer(metadata={"description": "Of the room or match that the problem is about."})
     index = fields.Integer(metadata={"description": "With `bad_record`: the answer that does not replay."})
+    retry_ms = fields.Integer(metadata={"description": "With `rate`: milliseconds after which to try again."})
     errors = fields.Dict(metadata={"description": "With `invalid`: what is wrong, field by field."})
     request_id = fields.String(metadata={"description": "Finds the request in the log."})
 

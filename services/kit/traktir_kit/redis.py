@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from redis import BlockingConnectionPool, Redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 MAX_CONNECTIONS: Final = 16
 """The default pool opens 50–110 connections in a burst; more than this gains nothing."""
@@ -14,13 +16,17 @@ READY_TIMEOUT: Final = 1.0
 
 
 def connect(url: str) -> Redis:
-    """A client for the whole process, safe to share between threads. Opens nothing before its first command."""
+    """A client for the whole process, safe to share between threads. Opens nothing before its first command.
+
+    A command that fails is not sent again, for nobody knows whether it was carried out: RedisError comes at once.
+    """
     pool = BlockingConnectionPool.from_url(
         url,
         max_connections=MAX_CONNECTIONS,
         timeout=POOL_TIMEOUT,
         socket_timeout=SOCKET_TIMEOUT,
         socket_connect_timeout=SOCKET_TIMEOUT,
+        retry=Retry(NoBackoff(), retries=0),
     )
     return Redis(connection_pool=pool)
 

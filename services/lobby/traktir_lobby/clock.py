@@ -11,7 +11,7 @@ from traktir_kit.problems import Problem
 from traktir_lobby.service.playing import NotYet
 from traktir_lobby.store.due import Claim, Claimed
 
-LONGEST_SLEEP: Final = 250
+LONGEST_SLEEP: Final = 1000
 """Milliseconds after which it looks again for what other processes have left."""
 RETRY: Final = 1000
 """Milliseconds until the next try when a part of the house does not answer."""
@@ -68,6 +68,8 @@ class Clock:
         """A room that is due, or None after a sleep."""
         self._looks_at = math.inf  # until the answer is there: whatever is due from now on may be missing in it
         self._nudged.clear()
+        if self._stopping:
+            return None
         try:
             claim = self._due.claim()
         except Problem as problem:

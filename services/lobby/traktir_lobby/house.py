@@ -1,5 +1,6 @@
 """All parts of the lobby, put together once for each process."""
 
+import secrets
 from dataclasses import dataclass
 from typing import Final
 
@@ -65,10 +66,13 @@ class House:
 
 def build(settings: LobbySettings) -> House:
     """Puts the parts together. Opens no connection and starts no thread."""
+    me = secrets.token_hex(4)
     redis = connect(settings.redis_url)
-    rooms, glances, presence = RoomStore(redis, settings.room_ttl_s), Glances(redis), Presence(redis)
+    rooms, glances, presence = RoomStore(redis, settings.room_ttl_s, me), Glances(redis), Presence(redis)
+    hub = Hub(settings.max_sockets, settings.allowed_origins)
+    broadcast = Broadcast(hub, glances, presence, me)
     engine = Engine(settings.engine_url)
-    writer = Writer(rooms, glances, on_change=lambda room: nudge(room))
+    writer = Writer(rooms, glances, broadcast, on_change=lambda room: nudge(room))
     playing = Playing(writer, engine, Holds(redis), Positions(redis), settings.bot_delay_ms)
     time_clock = Clock("time", DueSet(redis, keys.DEADLINES, settings.lease_ms), playing.play_automatic, settings.clock_workers)
     bot_clock = Clock("bots", DueSet(redis, keys.BOT_TURNS, settings.lease_ms), playing.play_bots, settings.clock_workers)
@@ -77,8 +81,6 @@ def build(settings: LobbySettings) -> House:
         time_clock.nudge(next_deadline(room))
         bot_clock.nudge(next_bot_turn(room))
 
-    hub = Hub(settings.max_sockets, settings.allowed_origins)
-    broadcast = Broadcast(hub, glances, presence)
     bus = Bus(settings.redis_url, {CHANNEL: broadcast.hear}, on_resync=broadcast.resync)
     watching = Watching(glances, presence, hub)
     return House(

@@ -3,6 +3,7 @@
 import hashlib
 import ipaddress
 import logging
+from dataclasses import replace
 from typing import Final
 
 from traktir_kit import media_tokens
@@ -10,6 +11,7 @@ from traktir_kit.media_tokens import BadToken, Member
 from traktir_kit.problems import Problem
 from traktir_kit.secret import SharedSecret
 from traktir_media.store.bucket import BAD_TOKENS, Buckets
+from traktir_media.text import one_line
 
 _IPV6_NETWORK: Final = 64
 
@@ -30,11 +32,12 @@ class Door:
         token always gets in: those who share an address with a guesser are not locked out.
         """
         try:
-            return media_tokens.verify(self._secret.keys(media_tokens.PURPOSE), token)
+            member = media_tokens.verify(self._secret.keys(media_tokens.PURPOSE), token)
         except BadToken as error:
             log.info("refused a token: %s", error)
             self._buckets.take_of(network(address), BAD_TOKENS)
             raise Problem("bad_token", "ask the lobby for a new media token") from error
+        return replace(member, name=one_line(member.name))
 
 
 def network(address: str) -> str:

@@ -43,7 +43,7 @@ class Guest(Session):
         self.realm = realm
         self.conn = secrets.token_urlsafe(9)
         self.entry: bytes | None = None
-        self.left = False
+        self.gone: presence.Why | None = None
         self.member: Member
         self._bus = bus
         self._address = address
@@ -73,8 +73,8 @@ class Guest(Session):
     def goodbye(self, code: int) -> None:
         """Gives the place up, unless a newer socket has it."""
         if self.entry is not None:
-            self.left = True
-            self.realm.presence.leave(self.member, self.entry, "left" if code in LEAVING else "lost")
+            self.gone = "left" if code in LEAVING else "lost"
+            self.realm.presence.leave(self.member, self.entry, self.gone)
 
     def arrive(self) -> bytes | None:
         """The guest's own `join` has come back."""

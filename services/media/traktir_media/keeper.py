@@ -50,20 +50,25 @@ class Keeper:
                 self.round(missed)
             except RedisError as error:
                 log.warning("a round was broken off: %s", error)
+            except Exception:  # a thread that ended here would let all guests of this worker be taken for lost
+                log.exception("a round failed")
 
     def round(self, missed: set[str]) -> None:
-        """One round through all rooms. First the places: a Redis that has lost its memory learns again who is there."""
+        """One round through all rooms; those whose topic was `missed` are told anew, and it is emptied.
+
+        First the places: so a Redis that has lost its memory learns again who is there.
+        """
         for topic in self._hub.topics():
             guests = {session.conn: session for session in self._hub.sessions(topic) if isinstance(session, Guest) and session.entry}
             self._keep(keys.room_of(topic), list(guests.values()))
             if topic in missed:
                 self._presence.resync(keys.room_of(topic), list(guests))
-                missed.discard(topic)
+        missed.clear()
 
     def _keep(self, room: str, guests: list[Guest]) -> None:
         places = {guest.entry: guest for guest in guests if guest.entry}
         for entry in self._presence.refresh(room, {entry: guest.member.peer for entry, guest in places.items()}):
             places[entry].socket.close(Code.REPLACED, "replaced by a newer connection")
         for entry, guest in places.items():
-            if guest.left:  # while the round was going on, which has brought the place back
-                self._presence.leave(guest.member, entry, "left")
+            if guest.gone:  # while the round was going on, which has brought the place back
+                self._presence.leave(guest.member, entry, guest.gone)

@@ -20,6 +20,11 @@ def plain(text: str) -> str:
     return unicodedata.normalize("NFC", _TAKEN_OUT.sub("", _LINE_ENDS.sub("\n", text).replace("\t", " ")))
 
 
+def one_line(text: str) -> str:
+    """The same for names: no line feeds either."""
+    return plain(text).replace("\n", " ")
+
+
 def message_text(text: str) -> str:
     """The text of a message as everybody is to see it, without blanks around it. Raises Problem `chat_empty` or `chat_too_long`."""
     clean = plain(text).strip()

@@ -1,5 +1,6 @@
 """The bus, the shared secret and the health check on a real server that comes and goes."""
 
+import gc
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -60,7 +61,6 @@ def listener(store: Store) -> Iterator[Listener]:
 
 
 def test_the_bus_is_silent_until_it_is_started_and_then_runs_one_thread(store: Store) -> None:
-    bus = Bus(store.url, {})
     before = threading.active_count()
     bus = Bus(store.url, {"one": lambda *_: None})
     assert threading.active_count() == before
@@ -90,6 +90,16 @@ def test_a_connection_that_was_cut_is_told_and_made_again(redis: Redis, listener
     eventually(lambda: listener.resyncs == 1)
     redis.publish("one", b"again")
     eventually(lambda: ("one", b"again") in listener.heard)
+
+
+def test_a_subscription_that_is_confirmed_stays_on_its_connection(redis: Redis, listener: Listener) -> None:
+    """The client of a subscription must not be collected before it: redis-py would then reconnect, and say nothing of what it missed."""
+    (before,) = redis.client_list(_type="pubsub")
+    gc.collect()
+    redis.publish("one", b"x")
+    eventually(lambda: ("one", b"x") in listener.heard)
+    (after,) = redis.client_list(_type="pubsub")
+    assert before["id"] == after["id"]
 
 
 def test_the_bus_waits_for_a_server_that_is_down_and_resyncs_when_it_is_back() -> None:
@@ -138,6 +148,17 @@ def test_a_burst_opens_no_more_connections_than_the_pool_has(redis: Redis) -> No
     with ThreadPoolExecutor(64) as pool:
         list(pool.map(lambda n: redis.set(f"k{n}", n), range(500)))
     assert len(redis.client_list()) <= MAX_CONNECTIONS + 1
+
+
+def test_a_server_that_was_restarted_is_used_again_and_one_that_is_down_raises_at_once() -> None:
+    store = Store()
+    with store, connect(store.url) as redis:
+        redis.set("k", "v")
+        store.stop()
+        with pytest.raises(RedisError):
+            redis.get("k")
+        store.start()
+        assert redis.get("k") is None
 
 
 def test_the_health_check_does_not_wait_for_the_pool(store: Store) -> None:

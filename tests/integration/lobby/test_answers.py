@@ -62,7 +62,7 @@ def test_another_option_for_an_answered_ask_is_closed(players: tuple[Guest, Gues
         ("0.1", "bid1", "not_your_ask", 403),
         ("0.0", "bid9", "unknown_option", 422),
         ("7.0", "bid1", "unknown_ask", 409),
-        ("", "bid1", "unknown_ask", 409),
+        ("0.00", "bid1", "unknown_ask", 409),
     ],
 )
 def test_what_cannot_be_answered_is_explained_and_changes_nothing(players: tuple[Guest, Guest], ask: str, option: str, code: str, status: int) -> None:
@@ -123,14 +123,14 @@ def test_of_different_answers_at_once_exactly_one_is_taken(players: tuple[Guest,
 
 
 def test_200_rounds_of_simultaneous_answers_by_two_lobbies_without_a_false_conflict(lobby: str, other_lobby: str) -> None:
-    anna = creates(lobby, seats=3, options={"rounds": 200})
-    players = [anna, anna.joins("Боря").at(other_lobby), anna.joins("Вера")]
+    anna = creates(lobby, options={"rounds": 200})
+    players = [anna, anna.joins("Боря").at(other_lobby)]
     anna.start()
     with ThreadPoolExecutor(len(players)) as pool:
         for number in range(200):
-            opened = 4 * number
-            answers = list(pool.map(lambda seat, opened=opened: players[seat].answer(f"{opened}.{seat}", f"bid{(opened + seat) % 4}"), range(3)))
-            assert [answer.status for answer in answers] == [200] * 3
+            opened = 3 * number
+            answers = list(pool.map(lambda seat, opened=opened: players[seat].answer(f"{opened}.{seat}", f"bid{(opened + seat) % 4}"), range(2)))
+            assert [answer.status for answer in answers] == [200] * 2
             _share(players)
     assert anna.snapshot()["status"] == "over"
 

@@ -102,7 +102,7 @@ def test_an_answer_made_again_after_a_lost_race_is_still_in_time(clean: Redis) -
 
 
 def test_who_has_been_seen_is_online_to_all_for_40_seconds(clean: Redis) -> None:
-    RoomStore(clean, 600).commit(room(), None, PUBLIC)
+    RoomStore(clean, 600).commit(room(), None, [PUBLIC])
     glances = Glances(clean)
     assert glances.look("KQWRTZ", PUBLIC).online == set()
     Presence(clean).see("KQWRTZ", 0)
@@ -112,8 +112,13 @@ def test_who_has_been_seen_is_online_to_all_for_40_seconds(clean: Redis) -> None
     assert glances.look("KQWRTZ", Look(ANNA)).online == {0}, "whoever looks is there"
 
 
+def test_whoever_changes_the_room_has_been_seen_by_that(clean: Redis) -> None:
+    RoomStore(clean, 600).commit(room(), None, [Look(ANNA)])
+    assert Glances(clean).look("KQWRTZ", PUBLIC).online == {0}
+
+
 def test_presence_tells_others_only_when_it_is_news_and_never_changes_the_version(clean: Redis) -> None:
-    RoomStore(clean, 600).commit(room(), None, PUBLIC)
+    RoomStore(clean, 600).commit(room(), None, [PUBLIC])
     with clean.pubsub() as listener:  # type: ignore[no-untyped-call]
         listener.subscribe(CHANNEL)
         eventually(lambda: listener.get_message(timeout=1))
@@ -138,8 +143,8 @@ def test_the_list_has_the_newest_public_rooms_and_forgets_those_that_vanished(cl
     store = RoomStore(clean, 600)
     letters = "ABCDEFGHJKMNPQRSTUVWXYZ"
     for number in range(SHOWN + 5):
-        store.commit(room(f"AAAA{letters[number // 10]}{letters[number % 10]}", created_at=number), None, PUBLIC)
-    store.commit(room("AAAAZZ", public=False, created_at=10_000), None, PUBLIC)
+        store.commit(room(f"AAAA{letters[number // 10]}{letters[number % 10]}", created_at=number), None, [PUBLIC])
+    store.commit(room("AAAAZZ", public=False, created_at=10_000), None, [PUBLIC])
     clean.delete("traktir:{AAAAFE}:room")
     listing = Listing(clean)
     codes = [orjson.loads(orjson.dumps(card))["room"] for card in listing.newest()]
@@ -149,7 +154,7 @@ def test_the_list_has_the_newest_public_rooms_and_forgets_those_that_vanished(cl
 
 
 def test_presence_is_noted_by_one_process_every_ten_seconds_only(clean: Redis) -> None:
-    RoomStore(clean, 600).commit(room(), None, PUBLIC)
+    RoomStore(clean, 600).commit(room(), None, [PUBLIC])
     presence = Presence(clean)
     presence.see("KQWRTZ", 0)
     noted = clean.hget("traktir:{KQWRTZ}:seen", "0")

@@ -7,7 +7,7 @@ import orjson
 import pytest
 from redis import Redis
 
-from tests.integration.lobby.stored import ANNA, BORIS, PUBLIC, SEED, begun, room, step
+from tests.integration.lobby.stored import ANNA, BORIS, PUBLIC, SEED, begun, room, room_with_bot, step
 from tests.support.waiting import eventually
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.archive import pack
@@ -33,7 +33,7 @@ def clean(redis: Redis) -> Iterator[Redis]:
 
 @pytest.fixture
 def rooms(clean: Redis) -> RoomStore:
-    return RoomStore(clean, ttl=600)
+    return RoomStore(clean, ttl=600, me="me")
 
 
 @pytest.fixture
@@ -42,9 +42,10 @@ def glances(clean: Redis) -> Glances:
 
 
 def stored(rooms: RoomStore, made: Room, first: Any = None) -> Glance:
-    glance = rooms.commit(made, first, PUBLIC)
-    assert glance is not None
-    return glance
+    glances = rooms.commit(made, first, [PUBLIC])
+    assert glances is not None
+    assert glances[0] is not None
+    return glances[0]
 
 
 def test_a_room_is_read_as_it_was_written(rooms: RoomStore) -> None:
@@ -60,7 +61,7 @@ def test_of_two_changes_of_one_version_the_first_is_stored_and_the_other_not_at_
     winner.host, loser.host = 1, 0
     stored(rooms, winner)
     take_step(loser, step(), 0, 0)
-    assert rooms.commit(loser, step(), PUBLIC) is None
+    assert rooms.commit(loser, step(), [PUBLIC]) is None
     now = rooms.load("KQWRTZ").room
     assert (now.version, now.host, now.match) == (2, 1, None)
     assert glances.look("KQWRTZ", PUBLIC).events == []
@@ -68,12 +69,12 @@ def test_of_two_changes_of_one_version_the_first_is_stored_and_the_other_not_at_
 
 def test_a_new_room_never_takes_the_place_of_another(rooms: RoomStore) -> None:
     stored(rooms, room())
-    assert rooms.commit(room(), None, PUBLIC) is None
+    assert rooms.commit(room(), None, [PUBLIC]) is None
 
 
 def test_a_commit_that_is_sent_again_after_a_lost_reply_has_been_stored_once(rooms: RoomStore, clean: Redis, glances: Glances) -> None:
     made, first = begun(room())
-    call = rooms._commit_call(made, first)
+    call = rooms._commit_call(made, first, None)
     assert run(clean, call) == [1]
     assert run(clean, call) == [1]
     glance = glances.look("KQWRTZ", PUBLIC)
@@ -88,7 +89,7 @@ def test_the_room_is_stored_before_anybody_is_told(rooms: RoomStore, clean: Redi
             changed = rooms.load("KQWRTZ").room if clean.exists("traktir:{KQWRTZ}:room") else room()
             stored(rooms, changed)
             hint = orjson.loads(eventually(lambda: listener.get_message(timeout=1))["data"])
-            assert hint == {"room": "KQWRTZ", "version": changed.version}
+            assert hint == {"room": "KQWRTZ", "version": changed.version, "by": "me"}
             assert rooms.load("KQWRTZ").room.version >= hint["version"]
 
 
@@ -153,7 +154,7 @@ def test_events_since_a_version_are_those_after_it_and_without_it_the_last_50(ro
 
 
 def test_a_closed_room_is_gone_but_shows_its_end_to_the_one_who_closed_it(rooms: RoomStore, glances: Glances, clean: Redis) -> None:
-    stored(rooms, room())
+    stored(rooms, *begun(room_with_bot()))
     closing = rooms.load("KQWRTZ").room
     closing.closed = True
     assert stored(rooms, closing).version == 2
@@ -161,8 +162,10 @@ def test_a_closed_room_is_gone_but_shows_its_end_to_the_one_who_closed_it(rooms:
         with pytest.raises(Problem) as refused:
             look()
         assert refused.value.code == "room_not_found"
-    assert clean.zscore("traktir:public-rooms", "KQWRTZ") is None
-    assert rooms.commit(room(), None, PUBLIC) is None, "the code is not given to another room at once"
+    for key in ("traktir:public-rooms", "traktir:bot-turns"):
+        assert clean.zscore(key, "KQWRTZ") is None
+        assert clean.ttl(key) != 60, "and what all rooms share lives on"
+    assert rooms.commit(room(), None, [PUBLIC]) is None, "the code is not given to another room at once"
 
 
 def test_a_server_that_knows_no_scripts_or_only_some_is_taught_them(rooms: RoomStore, glances: Glances, clean: Redis) -> None:

@@ -30,7 +30,7 @@ def settings(server: ValkeyServer) -> dict[str, str]:
         "TRAKTIR_SECRET": SECRET,
         "TRAKTIR_ALLOWED_ORIGINS": PAGE_ORIGIN,
         "TRAKTIR_MAX_SOCKETS": "100",
-        "TRAKTIR_PRESENCE_SECONDS": "2",
+        "TRAKTIR_PRESENCE_SECONDS": "30",
         "TRAKTIR_LOG_LEVEL": "debug",
     }
 

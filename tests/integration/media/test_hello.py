@@ -113,6 +113,11 @@ def test_our_own_tokens_are_good_unless_a_claim_is_wrong(media: Served, room: st
         assert talker.hello(signed(room=room))["room"] == room
 
 
+def test_a_name_does_not_control_the_screen(media: Served, room: str) -> None:
+    with Talker(media.url) as talker:
+        assert talker.hello(signed(room=room, name="a\u202eb\nc\x07"))["you"]["name"] == "ab c"
+
+
 def test_the_session_ends_when_the_token_says(media: Served, room: str) -> None:
     with Talker(media.url) as talker:
         talker.hello(signed(room=room, sx=1))

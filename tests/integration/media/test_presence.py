@@ -68,7 +68,7 @@ def test_players_and_spectators_have_eight_places_each(media: Served, room: str,
 
 
 def test_peers_of_a_killed_worker_are_lost_to_the_others(settings: dict[str, str], room: str) -> None:
-    with Served(MEDIA, workers=2, **settings) as served, Talker(served.url) as anna:
+    with Served(MEDIA, workers=2, **{**settings, "TRAKTIR_PRESENCE_SECONDS": "2"}) as served, Talker(served.url) as anna:
         anna.hello(token("anna", room=room))
         while True:
             with Talker(served.url) as boris:
@@ -77,7 +77,7 @@ def test_peers_of_a_killed_worker_are_lost_to_the_others(settings: dict[str, str
                     assert anna.next("join")["peer"] == "boris"
                     os.kill(worker_of(served, boris), signal.SIGKILL)
                     break
-        assert anna.next("gone") == {"t": "gone", "peer": "boris", "why": "lost"}
+        assert anna.until("gone") == {"t": "gone", "peer": "boris", "why": "lost"}
 
 
 def test_a_restart_is_told_and_nothing_said_is_lost(settings: dict[str, str], room: str) -> None:

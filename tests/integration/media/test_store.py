@@ -120,6 +120,13 @@ def test_a_newer_socket_takes_the_place_of_the_older_one(presence: Presence, sto
     assert presence.refresh("room", {older.entry: "anna"}) == [older.entry]
 
 
+def test_a_socket_that_enters_twice_does_not_replace_itself(presence: Presence, store: Redis) -> None:
+    presence.enter(member("anna"), "c1")
+    listener = Listener(store, "room")
+    presence.enter(member("anna"), "c1")
+    assert (listener.next()["t"], listener.nothing()) == ("join", True)
+
+
 def test_leaving_is_told_once(presence: Presence, store: Redis) -> None:
     entered = presence.enter(member("anna"), "c1")
     listener = Listener(store, "room")

@@ -3,7 +3,6 @@
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from tests.support.fake_house import FakeHouse, Reply, fake_house
 from tests.support.rooms import snapshot, welcome, words
+from tests.support.terminal import TRAKTIR
 from traktir.cli import main
 
 NUTS = {"id": "nuts", "rules": "nuts/1", "titles": {"ru": "Орехи", "en": "Nuts"}, "seats": [2], "options": {}, "asks": ["crack"], "levels": ["greedy"]}
@@ -133,6 +133,18 @@ def test_create_says_to_the_lobby_what_was_said_to_it(house: FakeHouse) -> None:
     }
 
 
+def test_an_option_that_is_no_json_is_text(house: FakeHouse) -> None:
+    values = {"a": "NaN", "b": "[1", "c": "x=y", "d": "[" * 50_000, "e": "7"}
+    run("create", "nuts", "--no-wait", *[part for key, value in values.items() for part in ("--option", f"{key}={value}")])
+    assert house.asked("POST /v1/rooms")[0].body["options"] == {**values, "e": 7}
+
+
+def test_a_terminal_without_russian_letters_shows_question_marks(house: FakeHouse) -> None:
+    house.says("GET /v1/rooms", {"rooms": []})
+    done = subprocess.run([TRAKTIR, "rooms"], env={**os.environ, "PYTHONIOENCODING": "ascii"}, capture_output=True, check=False)
+    assert (done.returncode, done.stdout[:3], done.stderr) == (0, b"???", b"")
+
+
 @pytest.mark.usefixtures("house")
 def test_create_without_waiting_saves_the_seat_and_says_how_to_join_and_play() -> None:
     output = run("create", "nuts", "--no-wait").output
@@ -231,7 +243,7 @@ def test_rules_and_pieces_are_shown() -> None:
 
 @pytest.mark.usefixtures("house")
 def test_the_installed_command_works_without_a_terminal_and_through_a_closed_pipe() -> None:
-    command = [str(Path(sys.executable).with_name("traktir")), "games"]
+    command = [TRAKTIR, "games"]
     done = subprocess.run(command, env=os.environ, stdin=subprocess.DEVNULL, capture_output=True, check=False)
     assert (done.returncode, "Орехи" in done.stdout.decode(), done.stderr) == (0, True, b"")
     reader, writer = os.pipe()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.fake_house import HANG_UP, FakeHouse, Reply, fake_house
 from tests.support.rooms import snapshot, welcome
-from traktir import Engine, Lobby, ProblemError, Unreachable
+from traktir import Engine, Lobby, ProblemError, Table, Unreachable
 
 
 @pytest.fixture
@@ -27,6 +27,18 @@ def test_an_answer_is_sent_again_when_the_line_breaks(house: FakeHouse, lobby: L
     assert lobby.answer("KQWRTZ", "secret", "0.0", "oak")["version"] == 2
     bodies = [(request.token, request.body) for request in house.requests]
     assert bodies == [("secret", {"ask": "0.0", "option": "oak"})] * 2
+
+
+def test_a_seat_repeats_its_answer_until_the_lobby_is_back(house: FakeHouse, lobby: Lobby) -> None:
+    house.says("POST /v1/rooms/KQWRTZ/answer", *[HANG_UP] * 9, snapshot(2))
+    assert Table(lobby, "KQWRTZ", 0, "secret").answer("0.0", "oak")["version"] == 2
+    assert len(house.requests) == 10
+
+
+def test_what_people_type_for_a_code_stays_within_the_route(house: FakeHouse, lobby: Lobby) -> None:
+    with pytest.raises(ProblemError, match="not_found"):
+        lobby.room("KQ/../../games?x#")
+    assert house.requests[0].path == "/v1/rooms/KQ%2F..%2F..%2Fgames%3Fx%23"
 
 
 def test_a_join_is_not_sent_again_when_the_line_breaks(house: FakeHouse, lobby: Lobby) -> None:

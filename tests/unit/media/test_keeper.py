@@ -40,9 +40,9 @@ def test_who_was_replaced_unheard_is_closed(house: House) -> None:
 
 def test_who_leaves_during_a_round_does_not_come_back_by_it(house: House) -> None:
     guest = house.guest()
-    guest.left = True
+    guest.gone = "lost"
     keeper(house).round(set())
-    assert house.presence.left == [("anna", ENTRY, "left")]
+    assert house.presence.left == [("anna", ENTRY, "lost")]
 
 
 def test_after_a_gap_the_room_is_told_anew_once(house: House) -> None:

@@ -1,5 +1,6 @@
 """Commands that speak the chosen language: click with our words, the common options, and documented exit codes."""
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -61,6 +62,9 @@ class Group(click.Group):
         """Runs, and exits with a code of `failures.Exit`."""
         given = list(sys.argv[1:] if args is None else args)
         extra["standalone_mode"] = False
+        for output in (sys.stdout, sys.stderr):
+            if isinstance(output, io.TextIOWrapper):
+                output.reconfigure(errors="replace")  # a terminal that has no Russian letters shows question marks
         addresses = {name: _address(name) for name in _ADDRESSES}
         shell = Shell(lang=_language(given), json="--json" in given, addresses=addresses)
         _translate(self, shell)
@@ -107,11 +111,13 @@ def _translate(command: click.Command, shell: Shell) -> None:
     """Puts the words of the language into the help of the command and all below it."""
     command.help = shell.word(f"command.{command.name}")
     command.short_help = command.help.partition("\n")[0]
+    command.options_metavar = shell.word("usage.options")
     help_option = command.get_help_option(click.Context(command))
     for parameter in [*command.params, help_option]:
         if isinstance(parameter, click.Option):
             name = "help" if parameter is help_option else parameter.name
             parameter.help = shell.word(f"option.{name}")
     if isinstance(command, click.Group):
+        command.subcommand_metavar = shell.word("usage.command")
         for below in command.commands.values():
             _translate(below, shell)

@@ -65,14 +65,19 @@ class Narrator:
     def _who(self, seat: Seat, you: int | None) -> str:
         if seat["kind"] == "empty":
             return self._shell.word("room.empty")
-        key = "room.you" if seat["seat"] == you else "room.bot" if seat["kind"] == "bot" else "" if seat.get("online", True) else "room.offline"
-        return self._shell.word(key, name=seat.get("name", "")) if key else seat.get("name", "")
+        if seat["seat"] == you:
+            key = "room.you"
+        elif seat["kind"] == "bot":
+            key = "room.bot"
+        else:
+            key = "room.person" if seat.get("online", True) else "room.offline"
+        return self._shell.word(key, name=seat.get("name", ""))
 
     def _tell_events(self, snapshot: Snapshot) -> None:
         news = [event for event in snapshot["events"] if event["n"] > self._last_event]
         for event in news:
             self._last_event = event["n"]
-            self._shell.show(Text("· ", style="dim").append(self.teller(snapshot).event(event), style="default"))
+            self._shell.show(Text.assemble(("· ", "dim"), self.teller(snapshot).event(event)))
         self._unseen_moves = self._unseen_moves or bool(news)
 
     def _show_turn(self, snapshot: Snapshot) -> None:

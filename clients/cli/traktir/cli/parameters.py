@@ -8,9 +8,9 @@ import click
 LEVEL: Final = click.Choice(["auto", "random", "greedy", "search"])
 
 code = click.argument("code", type=str.upper, metavar="CODE")
-name_option = click.option("--name", envvar="TRAKTIR_NAME")
+name_option = click.option("--name", envvar="TRAKTIR_NAME", metavar="NAME")
 new_option = click.option("--new", is_flag=True)
-seat_option = click.option("--seat", type=click.IntRange(0))
+seat_option = click.option("--seat", type=click.IntRange(0), metavar="N")
 
 
 class KeyValue(click.ParamType[tuple[str, Any]]):
@@ -23,9 +23,13 @@ class KeyValue(click.ParamType[tuple[str, Any]]):
         if not key or not equals:
             self.fail(f"{value}: KEY=VALUE", param, ctx)
         try:
-            return key, json.loads(text)
-        except ValueError:
+            return key, json.loads(text, parse_constant=_refuse)
+        except (ValueError, RecursionError):
             return key, text
+
+
+def _refuse(constant: str) -> Any:
+    raise ValueError(f"{constant} is not JSON")
 
 
 def room_options(command: Any) -> Any:
@@ -33,9 +37,9 @@ def room_options(command: Any) -> Any:
     for add in (
         click.option("--private", is_flag=True),
         click.option("--option", "options", type=KeyValue(), multiple=True),
-        click.option("--bot", "bots", type=LEVEL, multiple=True),
-        click.option("--timer", type=click.IntRange(5, 3600)),
-        click.option("--seats", type=click.IntRange(1)),
+        click.option("--bot", "bots", type=LEVEL, metavar="LEVEL", multiple=True),
+        click.option("--timer", type=click.IntRange(5, 3600), metavar="SECONDS"),
+        click.option("--seats", type=click.IntRange(1), metavar="N"),
     ):
         command = add(command)
     return command

@@ -72,13 +72,21 @@ class Shell:
         """A text of the command itself in the chosen language."""
         return WORDS[self.lang][key].format(**{name: clean(str(value)) for name, value in fields.items()})
 
+    def name(self, kind: str, word: str) -> str:
+        """What a word of the API (a room's status, say) is called; one that this version does not know stays as it is."""
+        return WORDS[self.lang].get(f"{kind}.{word}", word)
+
     def say(self, key: str, style: str = "", **fields: object) -> None:
         """Tells people; scripts (`--json`) are not told."""
         self.show(Text(self.word(key, **fields), style=style))
 
     def complain(self, key: str, **fields: object) -> None:
         """Tells people and the readers of logs, on standard error, of a trouble that ends nothing."""
-        self.errors.print(Text(self.word(key, **fields), style="yellow"), soft_wrap=True)
+        text = self.word(key, **fields)
+        if self.json:
+            sys.stderr.write(json.dumps({"warning": key, "message": text}) + "\n")
+        else:
+            self.errors.print(Text(text, style="yellow"), soft_wrap=True)
 
     def show(self, what: RenderableType) -> None:
         """Prints for people. Log lines may be long, so that pipes get them whole."""

@@ -38,6 +38,11 @@ def open_ask(snapshot: Snapshot) -> Ask | None:
     return ask if ask and "options" in ask and "chosen" not in ask else None
 
 
+def remaining_ms(snapshot: Snapshot, ask: str) -> int | None:
+    """How much time the room gave that ask when the snapshot was made; None: as long as you like."""
+    return next((waiting.get("remaining_ms") for waiting in snapshot["waiting"] if waiting["ask"] == ask), None)
+
+
 def drive(
     table: Table, player: Player, *, watch: Callable[[Snapshot], None] = lambda _: None, stumbled: Callable[[Stumbled], None] = lambda _: None
 ) -> Snapshot | None:

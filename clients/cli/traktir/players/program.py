@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import IO, Any, Final, Self
 
-from traktir.players.driving import Stumbled
+from traktir.players.driving import Stumbled, remaining_ms
 from traktir.shapes import Ask, Snapshot
 
 _LONGEST_LINE: Final = 64 << 10
@@ -129,11 +129,6 @@ class Program:
             if self._said.get() is None:
                 self._said.put(None)
                 return
-
-
-def remaining_ms(snapshot: Snapshot, ask: str) -> int | None:
-    """How much time the room gave that ask when the snapshot was made; None: as long as you like."""
-    return next((waiting.get("remaining_ms") for waiting in snapshot["waiting"] if waiting["ask"] == ask), None)
 
 
 def _write(pipe: IO[str], lines: "queue.SimpleQueue[str | None]") -> None:

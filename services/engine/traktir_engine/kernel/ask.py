@@ -1,7 +1,8 @@
 """An ask is an open decision: plain data that a script awaits and a seat answers."""
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from traktir_engine.kernel.values import Json
 
@@ -14,8 +15,10 @@ class Option:
     value: Mapping[str, Json]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ask:
+_NOTHING: Mapping[str, Json] = {}
+
+
+class Ask(NamedTuple):
     """A decision that `seat` owes. `await ask` gives the option chosen.
 
     That a seat is asked, and the `kind`, are public; `options` and `about` are for that seat alone.
@@ -27,7 +30,7 @@ class Ask:
     kind: str
     options: Sequence[Option]
     automatic: int = 0
-    about: Mapping[str, Json] = field(default_factory=dict)
+    about: Mapping[str, Json] = _NOTHING
 
     def __await__(self) -> Generator[tuple["Ask", ...], list[Option], Option]:
         chosen = yield (self,)

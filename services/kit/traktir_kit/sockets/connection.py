@@ -107,7 +107,8 @@ class Connection:
         self._size += len(event.data.encode())
         if self._size > self._max_message:
             raise Close(Code.TOO_BIG, f"at most {self._max_message} bytes")
-        self._parts.append(event.data)
+        if event.data:
+            self._parts.append(event.data)
         if event.message_finished:
             message = "".join(self._parts)
             self._parts.clear()

@@ -1,16 +1,17 @@
 """Makes the app of the lobby."""
 
+from importlib.metadata import version
 from typing import Final
 
 import flask
 
-import traktir_lobby
 from traktir_kit.redis import ready_check
 from traktir_kit.web import STOP_HOOKS, create_service
 from traktir_lobby.api import play, rooms, seats, stream
 from traktir_lobby.house import build, open_house
 from traktir_lobby.settings import LobbySettings
 
+DESCRIPTION: Final = "Rooms: people meet, sit down, play and watch; bots take the empty seats."
 BLUEPRINTS: Final = (rooms.blueprint, seats.blueprint, play.blueprint, stream.blueprint)
 
 
@@ -20,9 +21,9 @@ def create_app(settings: LobbySettings) -> flask.Flask:
     app = create_service(
         "lobby",
         settings,
-        title="Traktir: lobby",
-        version=traktir_lobby.__version__,
-        description=traktir_lobby.api.__doc__ or "",
+        title="Traktir: the lobby",
+        version=version("traktir-lobby"),
+        description=DESCRIPTION,
         blueprints=BLUEPRINTS,
         ready=ready_check(settings.redis_url),
         bus=built.bus,

@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from marshmallow import Schema, fields, validate
 
-from traktir_kit.openapi import ProblemSchema
-
 MAX_SEATS: Final = 16
 """More than any game has; the game itself says how many it is played by."""
+MAX_ASK_ID: Final = 16
+MAX_OPTION_ID: Final = 64
 MAX_TEXT: Final = 1000
 """Code points of a text that is then looked at more closely."""
 LONGEST_WAIT: Final = 25
@@ -20,6 +20,10 @@ def _seat(**options: Any) -> fields.Integer:
 
 def _text(most: int = MAX_TEXT, **options: Any) -> fields.String:
     return fields.String(required=True, validate=validate.Length(max=most), **options)
+
+
+def _id(most: int, **options: Any) -> fields.String:
+    return fields.String(required=True, validate=validate.Length(1, most), **options)
 
 
 class NewRoom(Schema):
@@ -59,8 +63,8 @@ class PutBot(Schema):
 class AnswerAsk(Schema):
     """An answer to an open ask of yours."""
 
-    ask = _text(metadata={"description": "Its id.", "example": "3.0"})
-    option = _text(metadata={"description": "The id of the option chosen.", "example": "north"})
+    ask = _id(MAX_ASK_ID, metadata={"description": "Its id.", "example": "3.0"})
+    option = _id(MAX_OPTION_ID, metadata={"description": "The id of the option chosen.", "example": "north"})
 
 
 class Watch(Schema):
@@ -153,4 +157,4 @@ class MediaToken(Schema):
     expires_at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
 
 
-__all__ = ["AnswerAsk", "Join", "MediaToken", "NewRoom", "ProblemSchema", "PutBot", "RoomList", "Snapshot", "Watch", "Welcome"]
+__all__ = ["AnswerAsk", "Join", "MediaToken", "NewRoom", "PutBot", "RoomList", "Snapshot", "Watch", "Welcome"]

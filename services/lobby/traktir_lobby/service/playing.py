@@ -119,11 +119,11 @@ class Playing:
     def _advised(self, room: Room, ask: OpenAsk) -> Reply:
         """By the engine's advice for what this seat sees; the automatic option if there is none to be had."""
         bot = room.seats[ask.seat]
-        view = self._positions.view(room.code, ask.seat, ask.id)
-        if view is None or not isinstance(bot, Bot):
+        position = self._positions.read(room.code, ask.seat, ask.id)
+        if position is None or not isinstance(bot, Bot):
             return _automatic(ask)  # the room has changed since it was read, so this answer will not be stored
         try:
-            return Reply(ask.id, ask.seat, self._engine.advise(room.game, view, bot.level))
+            return Reply(ask.id, ask.seat, self._engine.advise(room.game, position.view, position.ask, bot.level))
         except Problem as problem:
             log.warning("no advice for a bot: %s", problem.code)
             return _automatic(ask)

@@ -25,19 +25,23 @@ class Watching:
 
         If too many are waiting already, it does not wait.
         """
+        if look.since is None or not wait:
+            glance = self._glances.look(code, look)
+            self.note(glance)
+            return glance
+        return self._wait(code, look, look.since, wait)
+
+    def _wait(self, code: str, look: Look, since: int, wait: float) -> Glance:
         until = time.monotonic() + wait
-        glance = self._glances.look(code, look)
-        self.note(glance)
         for _ in range(_LOOKS):
-            if look.since is None or glance.version > look.since or time.monotonic() >= until:
-                break
+            # Wanting to hear of changes comes before looking, so that none falls in between.
             with self._hub.waiter(code) as waiter:
                 glance = self._glances.look(code, look)
-                if glance.version > look.since or not waiter.granted:
+                self.note(glance)
+                left = until - time.monotonic()
+                if glance.version > since or left <= 0 or not waiter.granted:
                     break
-                waiter.wait(until - time.monotonic())
-            glance = self._glances.look(code, look)
-        self.note(glance)
+                waiter.wait(left)
         return glance
 
     def note(self, glance: Glance) -> None:

@@ -6,11 +6,12 @@ by a hint. Whoever loses the race does it all again on the new room.
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from traktir_kit.problems import Problem
+from traktir_lobby.domain.refusals import bad_token
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.step import Step
@@ -43,13 +44,27 @@ Change: TypeAlias = Callable[[Room, Moment], Outcome]
 """Changes the room in place or raises Problem; it may be called again with a newer room."""
 
 
+class Audience(Protocol):
+    """Those who watch rooms by way of this process. They are shown what it has changed itself without its being read again."""
+
+    def looks(self, code: str) -> Sequence[Look]:
+        """The looks of all who watch the room here."""
+
+    def show(self, code: str, looks: Sequence[Look], glances: Sequence[Glance | None]) -> None:
+        """What they see now; None for a token that proves nothing any more."""
+
+    def missed(self, code: str) -> None:
+        """The room may have changed; it has to be read."""
+
+
 class Writer:
     """Makes changes. Problems of a change carry the version of the room that they are about."""
 
-    def __init__(self, rooms: RoomStore, glances: Glances, on_change: Callable[[Room], None]) -> None:
+    def __init__(self, rooms: RoomStore, glances: Glances, audience: Audience, on_change: Callable[[Room], None]) -> None:
         """`on_change` gets every room that this process has stored."""
         self._rooms = rooms
         self._glances = glances
+        self._audience = audience
         self._on_change = on_change
 
     def write(self, code: str, change: Change) -> Glance:
@@ -76,10 +91,26 @@ class Writer:
         return self._store(room, Outcome(look))
 
     def _store(self, room: Room, outcome: Outcome) -> Glance | None:
-        glance = self._rooms.commit(room, outcome.step, outcome.look)
-        if glance is not None:
-            self._on_change(room)
-        return glance
+        looks = self._audience.looks(room.code)
+        try:
+            glances = self._rooms.commit(room, outcome.step, [outcome.look, *looks])
+        except Problem:
+            self._audience.missed(room.code)  # it may have been stored all the same
+            raise
+        if glances is None:
+            return None
+        self._on_change(room)
+        if room.closed:
+            self._audience.missed(room.code)
+        else:
+            self._audience.show(room.code, looks, glances[1:])
+        return _proved(glances[0])
+
+
+def _proved(glance: Glance | None) -> Glance:
+    if glance is None:
+        raise bad_token()
+    return glance
 
 
 def _attempt(change: Change, room: Room, moment: Moment) -> Outcome:

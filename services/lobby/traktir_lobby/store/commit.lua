@@ -2,20 +2,26 @@
 -- Gives 1 if the room is stored (also when this very commit is sent again after a lost reply), 0 if the change must be made again.
 -- KEYS: 1 room, 2 seen, 3 deadlines, 4 bot turns, 5 public rooms, 6… event streams of all viewers
 -- ARGV: 1 version read, 2 version written, 3 id of this commit, 4 code, 5 seconds to live, 6 deadline or '', 7 bot turn or '', 8 made at if listed or '',
---       9 channel, 10 hint, 11 events kept, 12 rooms listed, 13 number n of fields, then n × (field, value), then for each stream: number of events, events…
+--       9 channel, 10 hint, 11 events kept, 12 rooms listed, 13 seat of the person who makes the change or '',
+--       14 number n of fields, then n × (field, value), then for each stream: number of events, events…
 local room = KEYS[1]
 local stored = redis.call('HMGET', room, 'version', 'commit')
 if stored[2] == ARGV[3] then return 1 end
 if (stored[1] or '0') ~= ARGV[1] then return 0 end
 
 local ttl = ARGV[5]
-local at = 13
+local at = 14
 
 local fields = {}
-for i = 1, 2 * ARGV[13] do fields[i] = ARGV[at + i] end
+for i = 1, 2 * ARGV[14] do fields[i] = ARGV[at + i] end
 at = at + #fields
 redis.call('HSET', room, 'version', ARGV[2], 'commit', ARGV[3], unpack(fields))
 redis.call('EXPIRE', room, ttl)
+
+if ARGV[13] ~= '' then
+    local time = redis.call('TIME')
+    redis.call('HSET', KEYS[2], ARGV[13], time[1] * 1000 + math.floor(time[2] / 1000))
+end
 redis.call('EXPIRE', KEYS[2], ttl)
 
 for stream = 6, #KEYS do

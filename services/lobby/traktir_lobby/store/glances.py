@@ -11,7 +11,6 @@ from typing import Any, Final
 import orjson
 from redis import Redis
 
-from traktir_kit.problems import Problem
 from traktir_lobby.domain.refusals import bad_token, room_not_found
 from traktir_lobby.domain.snapshot import Glance, Told
 from traktir_lobby.domain.step import Json, Viewer
@@ -54,7 +53,7 @@ class Glances:
     def look_all(self, code: str, looks: Sequence[Look]) -> list[Glance | None]:
         """What each of these viewers sees, in one round trip; None for a token that does not prove its seat."""
         replies = run(self._redis, *(look_call(code, look) for look in looks))
-        return [_glance_or_none(code, look, reply) for look, reply in zip(looks, replies, strict=True)]
+        return [glance_if_proved(code, look, reply) for look, reply in zip(looks, replies, strict=True)]
 
 
 def look_call(code: str, look: Look) -> Call:
@@ -66,8 +65,8 @@ def look_call(code: str, look: Look) -> Call:
     )
 
 
-def read_glance(code: str, look: Look, reply: Sequence[Any], *, even_closed: bool = False) -> Glance:
-    """What the look has found. Raises Problem `room_not_found` or `bad_token`."""
+def glance_if_proved(code: str, look: Look, reply: Sequence[Any], *, even_closed: bool = False) -> Glance | None:
+    """What the look has found, or None if its token does not prove its seat. Raises Problem `room_not_found`."""
     now, room, events, seen = reply if len(reply) > 1 else (reply[0], None, [], [])
     if room is None:
         raise room_not_found()
@@ -75,7 +74,7 @@ def read_glance(code: str, look: Look, reply: Sequence[Any], *, even_closed: boo
     if closed and not even_closed:
         raise room_not_found()
     if look.token is not None and not _proves(look.token, orjson.loads(digests)):
-        raise bad_token()
+        return None
     return Glance(
         room=code,
         version=int(version),
@@ -87,15 +86,6 @@ def read_glance(code: str, look: Look, reply: Sequence[Any], *, even_closed: boo
         ask=_as_stored(ask),
         events=_events(events, newest_first=look.since is None),
     )
-
-
-def _glance_or_none(code: str, look: Look, reply: Sequence[Any]) -> Glance | None:
-    try:
-        return read_glance(code, look, reply)
-    except Problem as problem:
-        if problem.code == "bad_token":
-            return None
-        raise
 
 
 def _proves(token: SeatToken, digests: Sequence[str | None]) -> bool:

@@ -1,4 +1,4 @@
-"""Hints: that a room has changed, and nothing of how. Whoever cares reads the room."""
+"""Hints: that a room has changed, by which process, and nothing of how. Whoever cares reads the room."""
 
 from typing import Final
 
@@ -7,5 +7,6 @@ import orjson
 CHANNEL: Final = "traktir:rooms"
 
 
-def hint(code: str, version: int) -> bytes:
-    return orjson.dumps({"room": code, "version": version})
+def hint(code: str, version: int, by: str) -> bytes:
+    """`by` is the process that has made the change, and so knows of it already."""
+    return orjson.dumps({"room": code, "version": version, "by": by})

@@ -1,5 +1,6 @@
-"""What a bot in a seat sees: the view of that one seat, for the engine's advice."""
+"""What a bot in a seat sees: the view and the ask of that one seat, for the engine's advice."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -11,18 +12,26 @@ from traktir_lobby.store import keys
 from traktir_lobby.store.scripts import store_unavailable
 
 
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The view and the open ask of a seat, as JSON that is passed on as it is."""
+
+    view: Json
+    ask: Json
+
+
 class Positions:
     """Only for seats in which a bot sits: people see by their tokens (`Glances`)."""
 
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
 
-    def view(self, code: str, seat: int, ask_id: str) -> Json:
-        """The view of the seat while it is asked that, or None if the match has gone on. Raises Problem `unavailable`."""
+    def read(self, code: str, seat: int, ask_id: str) -> Position | None:
+        """What the seat sees while it is asked that, or None if the match has gone on. Raises Problem `unavailable`."""
         try:
             found: Any = self._redis.hmget(keys.room(code), [keys.view_field(seat), keys.ask_field(seat)])
         except RedisError as error:
             raise store_unavailable() from error
         view, ask = found
         asked = orjson.loads(ask or b"null")
-        return orjson.Fragment(view) if asked and asked["id"] == ask_id else None
+        return Position(orjson.Fragment(view), orjson.Fragment(ask)) if asked and asked["id"] == ask_id else None

@@ -1,6 +1,7 @@
 """Rooms as they are stored: read at a version, written at the next one or not at all."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +16,7 @@ from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance, room_card, shared_part
 from traktir_lobby.domain.step import Step, Viewer
 from traktir_lobby.store import keys
-from traktir_lobby.store.glances import Look, look_call, read_glance
+from traktir_lobby.store.glances import Look, glance_if_proved, look_call
 from traktir_lobby.store.hints import CHANNEL, hint
 from traktir_lobby.store.scripts import COMMIT, LOAD, Arg, Call, run, store_unavailable
 
@@ -40,9 +41,10 @@ class Loaded:
 class RoomStore:
     """All that reads and writes whole rooms. Raises Problem `room_not_found`, or `unavailable` if Redis does not answer."""
 
-    def __init__(self, redis: Redis, ttl: int) -> None:
-        """`ttl` is in seconds, from the last change of a room."""
+    def __init__(self, redis: Redis, ttl: int, me: str = "") -> None:
+        """`ttl` is in seconds, from the last change of a room; `me` is the name of this process in its hints."""
         self._redis = redis
+        self._me = me
         self._ttl = ttl
 
     def now(self) -> int:
@@ -61,24 +63,22 @@ class RoomStore:
             raise room_not_found()
         return Loaded(unpack(code, int(version), orjson.loads(state)), now)
 
-    def commit(self, room: Room, step: Step | None, look: Look) -> Glance | None:
-        """Stores the room at its next version, with what the step shows to each viewer, and gives what the sender sees then.
+    def commit(self, room: Room, step: Step | None, looks: Sequence[Look]) -> list[Glance | None] | None:
+        """Stores the room at its next version, with what the step shows to each viewer, and gives what these see then; the first is the sender.
 
         None if the room has changed since it was read: nothing is stored, and the change has to be made again on the new room.
         """
-        commit = self._commit_call(room, step)
-        stored, reply = run(self._redis, commit, look_call(room.code, look))
+        stored, *replies = run(self._redis, self._commit_call(room, step, looks[0].viewer), *(look_call(room.code, look) for look in looks))
         if not stored:
             return None
         room.version += 1
-        return read_glance(room.code, look, reply, even_closed=True)
+        return [glance_if_proved(room.code, look, reply, even_closed=True) for look, reply in zip(looks, replies, strict=True)]
 
-    def _commit_call(self, room: Room, step: Step | None) -> Call:
+    def _commit_call(self, room: Room, step: Step | None, sender: Viewer) -> Call:
         version = room.version + 1
         viewers: list[Viewer] = [None, *range(len(room.seats))]
         fields = _fields(room, step)
         streams = [argument for viewer in viewers for argument in _events(room, step, viewer)]
-        listed = room.created_at if room.public and not room.closed else ""
         return Call(
             COMMIT,
             (
@@ -95,18 +95,24 @@ class RoomStore:
                 secrets.token_hex(8),
                 room.code,
                 CLOSED_TTL if room.closed else self._ttl,
-                _or_nothing(next_deadline(room)),
-                _or_nothing(next_bot_turn(room)),
-                listed,
+                *_times(room),
                 CHANNEL,
-                hint(room.code, version),
+                hint(room.code, version, self._me),
                 EVENTS_KEPT,
                 ROOMS_LISTED,
+                _or_nothing(sender),
                 len(fields),
                 *(argument for pair in fields.items() for argument in pair),
                 *streams,
             ),
         )
+
+
+def _times(room: Room) -> tuple[Arg, Arg, Arg]:
+    """When the room is due for people and for bots, and its place in the list. A closed one must stand nowhere: it would shorten the life of the sets."""
+    if room.closed:
+        return "", "", ""
+    return _or_nothing(next_deadline(room)), _or_nothing(next_bot_turn(room)), room.created_at if room.public else ""
 
 
 def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
@@ -134,5 +140,5 @@ def _events(room: Room, step: Step | None, viewer: Viewer) -> list[Arg]:
     return [len(events), *(orjson.dumps({"n": first + i, **event, "version": room.version + 1}) for i, event in enumerate(events))]
 
 
-def _or_nothing(time: int | None) -> Arg:
-    return "" if time is None else time
+def _or_nothing(number: int | None) -> Arg:
+    return "" if number is None else number

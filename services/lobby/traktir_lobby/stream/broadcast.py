@@ -3,7 +3,7 @@
 import logging
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 import orjson
@@ -11,6 +11,7 @@ import orjson
 from traktir_kit.problems import Problem
 from traktir_kit.sockets import Hub
 from traktir_kit.sockets.closing import Code
+from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store.glances import Glances, Look
 from traktir_lobby.store.presence import Presence
@@ -25,12 +26,14 @@ log = logging.getLogger(__name__)
 
 
 class Broadcast:
-    """A thread of its own: the bus does not wait for it, and it waits for no socket."""
+    """A thread of its own reads what others have changed: the bus does not wait for it, and it waits for no socket."""
 
-    def __init__(self, hub: Hub, glances: Glances, presence: Presence) -> None:
+    def __init__(self, hub: Hub, glances: Glances, presence: Presence, me: str) -> None:
+        """`me` is the name of this process in hints."""
         self._hub = hub
         self._glances = glances
         self._presence = presence
+        self._me = me
         self._changed: set[str] = set()
         self._news = threading.Event()
         self._stopping = False
@@ -43,21 +46,46 @@ class Broadcast:
         self._stopping = True
         self._news.set()
 
-    def hear(self, _: str, hint: bytes) -> None:
-        """A room has changed. Called by the bus, so it only takes a note."""
-        self._note(orjson.loads(hint)["room"])
+    def hear(self, _: str, message: bytes) -> None:
+        """A room has changed. Called by the bus, so it only takes a note; what this process has changed it has shown already."""
+        hint = orjson.loads(message)
+        if hint.get("by") != self._me:
+            self.missed(hint["room"])
 
     def resync(self) -> None:
         """Hints may have been missed: every room that somebody here watches may have changed."""
         for code in self._hub.topics():
-            self._note(code)
+            self.missed(code)
 
-    def _note(self, code: str) -> None:
+    def missed(self, code: str) -> None:
+        """The room may have changed: if somebody watches it here, it is read soon."""
         if self._hub.sessions(code):
             self._changed.add(code)
             self._news.set()
         else:
-            self._hub.publish(code, Stream.render)  # wakes the long polls, if any
+            self._tell(code)  # there may be long polls
+
+    def looks(self, code: str) -> list[Look]:
+        """The looks of all who watch the room here, one for each token."""
+        earliest: dict[SeatToken | None, int | None] = {}
+        for stream in self._streams(code):
+            if stream.look is not None:
+                token, since = stream.look.token, stream.look.since
+                earliest[token] = _earlier(earliest[token], since) if token in earliest else since
+        return [Look(token, since) for token, since in earliest.items()]
+
+    def show(self, code: str, looks: Sequence[Look], glances: Sequence[Glance | None]) -> None:
+        """Lets everybody here know what they see now; whose token proves nothing any more has left."""
+        seen = {look.token: glance for look, glance in zip(looks, glances, strict=True)}
+        for stream in self._streams(code):
+            if stream.look is None or stream.look.token not in seen:
+                continue
+            glance = seen[stream.look.token]
+            if glance is None:
+                stream.socket.close(Code.LEFT, "you have left")
+            else:
+                stream.take(glance)
+        self._tell(code)
 
     def _run(self) -> None:
         beat_at = time.monotonic() + HEARTBEAT
@@ -84,28 +112,18 @@ class Broadcast:
 
     def _show(self, code: str) -> None:
         """Reads the room for all viewers here and lets them know. Raises Problem `unavailable`."""
-        streams = self._streams(code)
+        looks = self.looks(code)
         try:
-            self._read(code, streams)
+            self.show(code, looks, self._glances.look_all(code, looks))
         except Problem as problem:
             if problem.code != "room_not_found":
                 raise
-            for stream in streams:
+            for stream in self._streams(code):
                 stream.socket.close(Code.ROOM_CLOSED, "the room has closed")
-        self._hub.publish(code, Stream.render, replace="snapshot")
+            self._tell(code)
 
-    def _read(self, code: str, streams: Iterable[Stream]) -> None:
-        viewers: dict[SeatToken | None, list[Stream]] = {}
-        for stream in streams:
-            if stream.look is not None:
-                viewers.setdefault(stream.look.token, []).append(stream)
-        looks = [Look(token, _earliest(group)) for token, group in viewers.items()]
-        for glance, group in zip(self._glances.look_all(code, looks), viewers.values(), strict=True):
-            for stream in group:
-                if glance is None:
-                    stream.socket.close(Code.LEFT, "you have left")
-                else:
-                    stream.take(glance)
+    def _tell(self, code: str) -> None:
+        self._hub.publish(code, Stream.render, replace="snapshot")
 
     def _beat(self) -> None:
         """Those who have a stream are there."""
@@ -118,7 +136,6 @@ class Broadcast:
         return [session for session in self._hub.sessions(code) if isinstance(session, Stream)]
 
 
-def _earliest(streams: Iterable[Stream]) -> int | None:
-    """The version from which events are needed by all of these; None if somebody knows nothing yet."""
-    versions = [stream.look.since if stream.look else None for stream in streams]
-    return None if None in versions else min(version for version in versions if version is not None)
+def _earlier(one: int | None, other: int | None) -> int | None:
+    """The version from which events are needed by both; None if one knows nothing yet."""
+    return None if one is None or other is None else min(one, other)

@@ -4,6 +4,8 @@ from typing import Final
 
 from marshmallow import Schema, fields, validate
 
+from traktir_lobby.api.schemas import MAX_ASK_ID, MAX_OPTION_ID
+
 _TEXT: Final = validate.Length(max=1000)
 _VERSION: Final = validate.Range(0, 2**53)
 
@@ -19,8 +21,8 @@ class Answer(Schema):
     """`{"t": "answer"}`; the client may name it to know the reply."""
 
     t = fields.String()
-    ask = fields.String(required=True, validate=_TEXT)
-    option = fields.String(required=True, validate=_TEXT)
+    ask = fields.String(required=True, validate=validate.Length(1, MAX_ASK_ID))
+    option = fields.String(required=True, validate=validate.Length(1, MAX_OPTION_ID))
     id = fields.Raw(load_default=None)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from threading import Event
+from threading import Event, Lock
 from typing import Any, ClassVar, Final
 
 import marshmallow
@@ -41,6 +41,7 @@ class Stream(Session):
         self.look: Look | None = None
         """Who looks, and up to which version everything has been sent; None before the token is proved."""
         self._backstage = backstage
+        self._taking = Lock()
         self._newest: Glance | None = None
         self._shown: tuple[int, frozenset[int]] | None = None
 
@@ -58,9 +59,9 @@ class Stream(Session):
 
     def take(self, glance: Glance) -> None:
         """Remembers what there is to see, for when it can be sent; any thread may call it."""
-        newest = self._newest
-        if newest is None or glance.version >= newest.version:
-            self._newest = glance
+        with self._taking:
+            if self._newest is None or glance.version >= self._newest.version:
+                self._newest = glance
 
     def render(self) -> bytes | None:
         """The snapshot to send now, or None if it shows nothing new."""

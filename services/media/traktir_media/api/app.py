@@ -1,5 +1,7 @@
 """Puts the service together."""
 
+from importlib.metadata import version
+
 import flask
 
 from traktir_kit.bus import Bus
@@ -34,8 +36,8 @@ def create_app(settings: MediaSettings) -> flask.Flask:
     app = create_service(
         "media",
         settings,
-        title="Traktir media",
-        version="1",
+        title="Traktir: media",
+        version=version("traktir-media"),
         description=DESCRIPTION,
         blueprints=[chat_blueprint(realm), socket_blueprint(realm, hub, bus)],
         ready=ready_check(settings.redis_url),

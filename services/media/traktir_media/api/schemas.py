@@ -10,7 +10,7 @@ class ChatQuery(Schema):
 
 
 class NewMessage(Schema):
-    text = fields.String(required=True, metadata={"description": "1 to 1000 code points after NFC."})
+    text = fields.String(required=True, metadata={"description": "1 to 1000 code points after NFC.", "minLength": 1})
     id = fields.String(validate=CLIENT_ID, metadata={"description": "Your name for the message: sent twice within five minutes, it is said once."})
 
 

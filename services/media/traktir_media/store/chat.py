@@ -1,23 +1,23 @@
 """The chat of a room: numbered, bounded, forgotten a day after its last message."""
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-import orjson
 from redis import Redis
 
+from traktir_kit.jsons import dumps, loads
 from traktir_kit.media_tokens import Member
 from traktir_kit.problems import Problem
-from traktir_media.shapes import MessageShape, readable
+from traktir_media.shapes import MESSAGE, readable
 from traktir_media.store import keys
 from traktir_media.store.scripts import script
 
-KEPT = 100
+KEPT: Final = 100
 """Messages of a room that are kept."""
-PAGE = 50
+PAGE: Final = 50
 """Messages that are shown at once."""
-LIFE_SECONDS = 24 * 3600
-ID_SECONDS = 5 * 60
+LIFE_SECONDS: Final = 24 * 3600
+ID_SECONDS: Final = 5 * 60
 """How long the id of a message is remembered, so that sending it again does not say it twice."""
 
 Message: TypeAlias = dict[str, Any]
@@ -43,14 +43,16 @@ class Chat:
         """Say `text`, which has passed `message_text`. Raises Problem `dup_id`."""
         room, peer = member.room, member.peer
         names = [keys.history(room), keys.sequence(room)] + ([keys.sent(room, peer, message_id)] if message_id else [])
-        body = orjson.dumps({"from": peer, "name": member.name, "text": text})
+        body = dumps({"from": peer, "name": member.name, "text": text})
         new, stored = self._say(names, [keys.topic(room), body, message_id or "", KEPT, LIFE_SECONDS, ID_SECONDS])
-        message: Message = MessageShape().load(orjson.loads(stored))
+        message: Message = MESSAGE.load(loads(stored))
         if not new and message["text"] != text:
             raise Problem("dup_id")
         return Said(message, again=not new)
 
     def page(self, room: str, before: int | None = None) -> list[Message]:
         """The last `PAGE` messages, or those before the message numbered `before`; oldest first."""
-        kept = readable(MessageShape(), self._redis.lrange(keys.history(room), 0, -1))
-        return [message for message in kept if before is None or message["seq"] < before][-PAGE:]
+        if before is None:
+            return readable(MESSAGE, self._redis.lrange(keys.history(room), -PAGE, -1))
+        kept = readable(MESSAGE, self._redis.lrange(keys.history(room), 0, -1))
+        return [message for message in kept if message["seq"] < before][-PAGE:]

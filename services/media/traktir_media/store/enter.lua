@@ -2,7 +2,8 @@
 -- KEYS: expiries, entries, history. ARGV: channel, peer, entry (JSON without `joined`), lifetime in ms, places for its kind, length of the history.
 -- Gives {} if the room is full, else {own entry, entries of all, history}: the room exactly as it is when the others hear the `join`.
 local channel, peer, lifetime = ARGV[1], ARGV[2], tonumber(ARGV[4])
-local spectator = cjson.decode(ARGV[3]).role == 'spectator'
+local newcomer = cjson.decode(ARGV[3])
+local spectator = newcomer.role == 'spectator'
 sweep(KEYS[1], KEYS[2], channel)
 
 local older = redis.call('HGET', KEYS[2], peer)
@@ -16,7 +17,7 @@ if taken >= tonumber(ARGV[5]) then
   return {}
 end
 
-if older then
+if older and cjson.decode(older).conn ~= newcomer.conn then -- the same socket: the client library has repeated a call that timed out
   publish_gone(channel, older, 'replaced')
 end
 local entry = with('joined', whole(now()), ARGV[3])

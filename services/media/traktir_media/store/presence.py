@@ -2,18 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
-import orjson
 from redis import Redis
 
+from traktir_kit.jsons import dumps
 from traktir_kit.media_tokens import Member
-from traktir_media.shapes import MessageShape, PeerShape, readable
+from traktir_media.shapes import MESSAGE, PEER, readable
 from traktir_media.store import keys
 from traktir_media.store.chat import LIFE_SECONDS, PAGE, Message
 from traktir_media.store.scripts import script
 
-PLACES = 8
+PLACES: Final = 8
 """Sockets of those who play, and as many again of those who watch, in one room."""
 
 Peer: TypeAlias = dict[str, Any]
@@ -49,12 +49,12 @@ class Presence:
     def enter(self, member: Member, conn: str) -> Entered:
         """The socket `conn` takes the member's place; an older socket of theirs loses it. Raises RoomFull."""
         room = member.room
-        entry = orjson.dumps({"conn": conn, "peer": member.peer, "name": member.name, "role": member.role})
+        entry = dumps({"conn": conn, "peer": member.peer, "name": member.name, "role": member.role})
         found = self._enter([*_places(room), keys.history(room)], [keys.topic(room), member.peer, entry, self._lifetime_ms, PLACES, PAGE])
         if not found:
             raise RoomFull("the room is full")
         own, entries, history = found
-        return Entered(own, readable(PeerShape(), entries), readable(MessageShape(), history))
+        return Entered(own, readable(PEER, entries), readable(MESSAGE, history))
 
     def refresh(self, room: str, places: Mapping[bytes, str]) -> list[bytes]:
         """Keep these places (entry → peer) and take out who has lost theirs. Gives the entries that a newer socket has replaced."""
@@ -68,7 +68,7 @@ class Presence:
 
     def resync(self, room: str, conns: Sequence[str]) -> None:
         """Have the room as it is sent to these sockets through the room's topic, so that nothing older comes after it."""
-        self._resync([keys.entries(room), keys.history(room)], [keys.topic(room), orjson.dumps(conns), PAGE])
+        self._resync([keys.entries(room), keys.history(room)], [keys.topic(room), dumps(conns), PAGE])
 
 
 def _places(room: str) -> list[str]:

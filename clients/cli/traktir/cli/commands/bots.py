@@ -21,7 +21,7 @@ from traktir.table import Table
 @click.option("--create", metavar="GAME")
 @click.option("--level", type=parameters.LEVEL, default="greedy", show_default=True)
 @click.option("--exec", "program", metavar="PROGRAM")
-@click.option("--think", type=click.FloatRange(0.1), default=10.0, show_default=True)
+@click.option("--think", type=click.FloatRange(0.1), metavar="SECONDS", default=10.0, show_default=True)
 @click.option("--on-failure", type=click.Choice(["auto", "exit"]), default="auto", show_default=True)
 @parameters.room_options
 @parameters.name_option

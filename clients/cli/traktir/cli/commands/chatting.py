@@ -32,4 +32,4 @@ def chat(shell: Shell, code: str, text: tuple[str, ...], seat: int | None) -> No
 
 
 def _show(shell: Shell, message: Message) -> None:
-    shell.show(Text(clean(message["name"]), style="bold").append(": ", style="dim").append(clean(message["text"]), style="not bold"))
+    shell.show(Text.assemble((clean(message["name"]), "bold"), (": ", "dim"), clean(message["text"])))

@@ -17,7 +17,7 @@ from traktir.table import Table
 @click.command("demo", cls=Command)
 @click.argument("names", nargs=-1, metavar="[GAME]...")
 @click.option("--level", type=parameters.LEVEL, default="greedy", show_default=True)
-@click.option("--limit", type=click.IntRange(1), default=120, show_default=True)
+@click.option("--limit", type=click.IntRange(1), metavar="SECONDS", default=120, show_default=True)
 @click.pass_obj
 def demo(shell: Shell, names: tuple[str, ...], level: str, limit: int) -> None:
     games = [shell.engine.game(name) for name in names] if names else shell.engine.games()

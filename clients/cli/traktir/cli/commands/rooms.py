@@ -30,7 +30,7 @@ def rooms(shell: Shell) -> None:
 def _row(shell: Shell, card: RoomCard) -> tuple[Text, ...]:
     timer = shell.word("rooms.untimed") if card["timer"] is None else shell.word("rooms.seconds", seconds=card["timer"])
     free = f"{card['free']} / {card['seats']}"
-    cells = (card["room"], card["game"], shell.word(f"status.{card['status']}"), timer, free, card["host"])
+    cells = (card["room"], card["game"], shell.name("status", card["status"]), timer, free, card["host"])
     return tuple(Text(clean(cell)) for cell in cells)
 
 
@@ -66,7 +66,7 @@ def seats(shell: Shell) -> None:
     grid = Grid(*(shell.word(f"seats.{column}") for column in ("room", "seat", "name", "by", "lobby")), "", box=None)
     for saved in found:
         since = datetime.fromtimestamp(saved.saved_at).astimezone().strftime("%Y-%m-%d %H:%M")
-        cells = (saved.room, str(saved.seat), saved.name, shell.word(f"seats.by.{saved.by}"), saved.lobby, since)
+        cells = (saved.room, str(saved.seat), saved.name, shell.name("seats.by", saved.by), saved.lobby, since)
         grid.add_row(*(Text(clean(cell)) for cell in cells))
     shell.show(grid)
 

@@ -10,8 +10,7 @@ from traktir.cli.hand.inbox import EndOfInput, EndOfStream, Inbox
 from traktir.cli.hand.menu import Choice, Menu, NoSuchChoice
 from traktir.cli.narrator import Narrator
 from traktir.cli.shell import Shell
-from traktir.players.driving import OVERTAKEN, open_ask, start_when_full
-from traktir.players.program import remaining_ms
+from traktir.players.driving import OVERTAKEN, open_ask, remaining_ms, start_when_full
 from traktir.problems import ProblemError
 from traktir.shapes import Ask, Snapshot
 from traktir.table import Table
@@ -127,15 +126,15 @@ class _Game:
         if menu.path:
             self._shell.say("ask.picked", picked=" · ".join(menu.path))
         for number, choice in enumerate(menu.choices(), 1):
-            self._shell.show(Text(f"{number:3} ", style="cyan").append_text(self._line(choice)))
+            self._shell.show(Text.assemble((f"{number:3} ", "cyan"), self._line(choice)))
         self._inbox.want_line()
 
     def _line(self, choice: Choice) -> Text:
         """An option with its id, which may be typed too, or a group with its size."""
         count = len(choice.options)
         if count == 1:
-            return Text(choice.label, style="default").append(f"  {clean(choice.options[0]['id'])}", style="dim")
-        return Text(self._shell.word("ask.inside", label=choice.label, count=count), style="default")
+            return Text.assemble(choice.label, (f"  {clean(choice.options[0]['id'])}", "dim"))
+        return Text(self._shell.word("ask.inside", label=choice.label, count=count))
 
     def _help(self, menu: Menu) -> None:
         self._shell.say("ask.help")

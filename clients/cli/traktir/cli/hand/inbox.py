@@ -1,5 +1,6 @@
 """One queue for all that can happen to a person at the table: the room changes, a line is typed, time passes."""
 
+import io
 import queue
 import sys
 import termios
@@ -7,7 +8,6 @@ import threading
 from types import TracebackType
 from typing import Self, TextIO, TypeAlias
 
-from traktir.problems import TraktirError
 from traktir.shapes import Snapshot
 from traktir.stream import Stream
 
@@ -29,7 +29,7 @@ class Inbox:
     def __init__(self, stream: Stream, lines: TextIO | None = None) -> None:
         self._stream = stream
         self._lines = lines or _input()
-        self._items: queue.SimpleQueue[Item | TraktirError] = queue.SimpleQueue()
+        self._items: queue.SimpleQueue[Item | Exception] = queue.SimpleQueue()
         self._wanted = threading.Semaphore(0)
         self._reading = False
         threading.Thread(target=self._read_stream, daemon=True).start()
@@ -41,7 +41,7 @@ class Inbox:
             item = self._items.get(timeout=timeout)
         except queue.Empty:
             return None
-        if isinstance(item, TraktirError):
+        if isinstance(item, Exception):
             raise item
         if isinstance(item, str | EndOfInput):
             self._reading = False
@@ -66,7 +66,7 @@ class Inbox:
             for snapshot in self._stream:
                 self._items.put(snapshot)
             self._items.put(EndOfStream())
-        except TraktirError as error:
+        except Exception as error:  # noqa: BLE001 - a thread that ends without a word would leave the person waiting for ever
             self._items.put(error)
 
     def _read_lines(self) -> None:
@@ -77,6 +77,8 @@ class Inbox:
 
 def _input() -> TextIO:
     """Standard input by a file object of its own: Python dies at exit if a thread is still reading `sys.stdin` itself."""
+    if sys.stdin is None:
+        return io.StringIO()
     try:
         return open(sys.stdin.fileno(), encoding="utf-8", errors="replace", closefd=False)
     except (OSError, ValueError):

@@ -1,6 +1,6 @@
 """Comparing and turning mats (TV11, TV12) and what skills change in it (TV7)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from traktir_engine.games.tavern.mats import EDGES, OPPOSITE, TEAMS
@@ -27,21 +27,14 @@ class Blow(NamedTuple):
 
 def fight(table: Tavern, cell: Cell, skill: Skill | None) -> None:
     """The comparisons of a turn: the mat laid in `cell` attacks, and on a rampage each mat that it turned attacks once more."""
-    beaten = strike(table, list(blows(table, table.laid[cell], skill)))
+    beaten = strike(table, blows(table, table.laid[cell], skill))
     if skill is not None and skill.name == "rampage":
         strike(table, [blow for laid in beaten for blow in blows(table, laid)])
 
 
-def blows(table: Tavern, attacker: Laid, skill: Skill | None = None) -> Iterator[Blow]:
+def blows(table: Tavern, attacker: Laid, skill: Skill | None = None) -> list[Blow]:
     """The comparisons of one mat with its enemies, before anything is turned."""
-    name = skill.name if skill else None
-    bonus = table.bonus(attacker)
-    for edge, defender in _faced(table, attacker, skill):
-        side = OPPOSITE[edge] if name == "mirror" else edge
-        defence = defender.mat.sides[OPPOSITE[edge]] + table.bonus(defender)
-        if name == "hex" and skill and defender.mat.id == skill.target:
-            defence -= HEX
-        yield Blow(attacker, defender, attacker.mat.sides[side] + bonus, defence, name == "house_guest")
+    return [_blow(table, attacker, edge, defender, skill) for edge, defender in _faced(table, attacker, skill)]
 
 
 def strike(table: Tavern, wave: Iterable[Blow]) -> list[Laid]:
@@ -61,15 +54,25 @@ def strike(table: Tavern, wave: Iterable[Blow]) -> list[Laid]:
     return beaten
 
 
-def _faced(table: Tavern, attacker: Laid, skill: Skill | None) -> Iterator[tuple[int, Laid]]:
+def _faced(table: Tavern, attacker: Laid, skill: Skill | None) -> list[tuple[int, Laid]]:
     """The enemies that a mat compares with, each with the edge it is seen over: the neighbours, and the target of a long shot."""
-    for edge, cell in enumerate(around(attacker.cell)):
-        defender = table.laid.get(cell)
-        if defender is not None and defender.team != attacker.team:
-            yield edge, defender
+    laid, team = table.laid, attacker.team
+    faced = [(edge, laid[cell]) for edge, cell in enumerate(around(attacker.cell)) if cell in laid and laid[cell].team != team]
     if skill is not None and skill.name == "long_shot" and skill.edge is not None:
         edge = EDGES.index(skill.edge)
-        yield edge, table.laid[two_cells(attacker.cell, edge)]
+        faced.append((edge, laid[two_cells(attacker.cell, edge)]))
+    return faced
+
+
+def _blow(table: Tavern, attacker: Laid, edge: int, defender: Laid, skill: Skill | None) -> Blow:
+    """What the skill changes in one comparison (TV7), beside the bonuses of both mats."""
+    name = skill.name if skill else None
+    side = OPPOSITE[edge] if name == "mirror" else edge
+    attack = attacker.mat.sides[side] + table.bonus(attacker)
+    defence = defender.mat.sides[OPPOSITE[edge]] + table.bonus(defender)
+    if skill and name == "hex" and skill.target == defender.mat.id:
+        defence -= HEX
+    return Blow(attacker, defender, attack, defence, name == "house_guest")
 
 
 def _tell(table: Tavern, type: str, blow: Blow) -> None:

@@ -24,21 +24,17 @@ def _seated(table: Tavern) -> bool:
 
 def _advanced(table: Tavern) -> bool:
     """The stage fits the number of finished turns and laid mats, and every hand is as large as it should be by now."""
-    laid, room = len(table.laid), table.size * table.size
-    laying = table.laying is not None
-    match table.stage:
-        case "draft":
-            return _drafting(table)
-        case "lay":
-            fits = table.turn == laid < room and not laying
-        case "glass":
-            fits = table.turn == laid - 1 < room and laying
-        case "barman":
-            fits = table.turn == laid - 1 < room - 1 and not laying
-        case "over":
-            fits = table.turn == laid == room and not laying
+    if table.stage == "draft":
+        return _drafting(table)
+    laid, room, laying = len(table.laid), table.size * table.size, table.laying is not None
+    fits = {
+        "lay": table.turn == laid < room and not laying,
+        "glass": table.turn == laid - 1 < room and laying,
+        "barman": table.turn == laid - 1 < room - 1 and not laying,
+        "over": table.turn == laid == room and not laying,
+    }
     turns = Counter(table.order[turn % len(table.order)] for turn in range(laid))
-    return fits and [len(hand) for hand in table.hands] == [HAND_SIZE - turns[seat] for seat in range(table.seats)]
+    return fits.get(table.stage, False) and [len(hand) for hand in table.hands] == [HAND_SIZE - turns[seat] for seat in range(table.seats)]
 
 
 def _drafting(table: Tavern) -> bool:

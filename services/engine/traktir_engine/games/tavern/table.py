@@ -40,6 +40,8 @@ class Box(NamedTuple):
     def with_cell(self, cell: Cell) -> "Box":
         """The box once a mat lies in that cell too."""
         x, y = cell
+        if self.west <= x <= self.east and self.north <= y <= self.south:
+            return self
         return Box(min(self.west, x), min(self.north, y), max(self.east, x), max(self.south, y))
 
 

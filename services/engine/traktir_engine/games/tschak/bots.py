@@ -11,7 +11,7 @@ from traktir_engine.games.tschak.table import STOREYS, Tschak
 from traktir_engine.games.tschak.worth import stakes
 from traktir_engine.kernel import Option, Position
 
-SAMPLES = 20
+SAMPLES = 12
 """How many tables `search` thinks through."""
 
 

@@ -1,8 +1,8 @@
 """How a bot divides its cards between the storeys that are left and the last card."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from traktir_engine.games.tschak.heroes import Hero, Suit
 from traktir_engine.games.tschak.parties import fits
@@ -19,8 +19,7 @@ _LAST = -1
 """The share of the last card, behind those of the storeys."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """The parties of the storeys that are left, the present one first and with its cards already played, and the last card."""
 
     parties: tuple[tuple[Hero, ...], ...]

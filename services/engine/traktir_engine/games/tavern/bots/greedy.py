@@ -3,7 +3,7 @@
 from traktir_engine.bots import best, imagined
 from traktir_engine.games.tavern.bots.foresight import glance
 from traktir_engine.games.tavern.bots.turns import fought, glass_ideas, laid, passed
-from traktir_engine.games.tavern.bots.worth import lead, strength
+from traktir_engine.games.tavern.bots.worth import lead, strength, support
 from traktir_engine.games.tavern.mats import mats_for
 from traktir_engine.games.tavern.table import Tavern
 from traktir_engine.kernel import Option, Position
@@ -14,10 +14,10 @@ def greedy(position: Position[Tavern]) -> Option:
     (table,) = imagined(position)
     team = table.teams[position.ask.seat]
 
-    def worth(option: Option) -> tuple[int, int]:
+    def worth(option: Option) -> tuple[int, int, int]:
         match position.ask.kind:
             case "draft":
-                return strength(mats_for(table.seats)[option.id]), 0
+                return strength(mats_for(table.seats)[option.id]), 0, 0
             case "lay":
                 after = laid(table, option)
                 return max(_worth(fought(after, glass), team) for glass in glass_ideas(after))
@@ -28,5 +28,5 @@ def greedy(position: Position[Tavern]) -> Option:
     return best(position.ask.options, worth, position.dice)
 
 
-def _worth(table: Tavern, team: int) -> tuple[int, int]:
-    return lead(table, team), glance(table, team)
+def _worth(table: Tavern, team: int) -> tuple[int, int, int]:
+    return lead(table, team), glance(table, team), support(table, team)

@@ -3,7 +3,7 @@
 from traktir_engine.bots import best, imagined
 from traktir_engine.games.tavern.bots.foresight import BREADTH, glance, outlook
 from traktir_engine.games.tavern.bots.turns import fought, glass_ideas, laid, passed
-from traktir_engine.games.tavern.bots.worth import strength
+from traktir_engine.games.tavern.bots.worth import strength, support
 from traktir_engine.games.tavern.mats import mats_for
 from traktir_engine.games.tavern.table import Tavern
 from traktir_engine.kernel import Option, Position
@@ -12,7 +12,10 @@ SAMPLES = 2
 """Tables imagined where hands are hidden; open hands leave nothing to imagine."""
 
 TURNS = 1
-"""Turns followed after the one to decide, each by all that is possible in it."""
+"""Turns followed after the one to decide, each by all that is possible in it; towards the end there is less to follow, so it can be more."""
+
+ENDGAME = 4
+"""Free cells from which on one turn more is followed."""
 
 
 def search(position: Position[Tavern]) -> Option:
@@ -30,7 +33,14 @@ def search(position: Position[Tavern]) -> Option:
     ends = {option.id: [likely_end(table, option) for table in tables] for option in options}
     glances = {option.id: sum(glance(end, team) for end in ends[option.id]) for option in options}
     promising = sorted(options, key=lambda option: glances[option.id], reverse=True)[: BREADTH // len(tables)]
-    return best(promising, lambda option: sum(outlook(end, team, TURNS) for end in ends[option.id]), position.dice)
+
+    free = tables[0].size ** 2 - len(tables[0].laid)
+    turns = TURNS + (free <= ENDGAME)
+
+    def worth(option: Option) -> tuple[int, int]:
+        return sum(outlook(end, team, turns) for end in ends[option.id]), sum(support(end, team) for end in ends[option.id])
+
+    return best(promising, worth, position.dice)
 
 
 def _ends(table: Tavern, option: Option) -> list[Tavern]:

@@ -30,6 +30,6 @@ def passed(table: Tavern, option: Option) -> Tavern:
 
 
 def glass_ideas(table: Tavern) -> list[Option]:
-    """The glasses worth a thought before the mat lies: left where it is, or on the mat laid in this turn."""
+    """The glasses worth a thought while the laying itself is weighed: left where it is, or on the mat just laid."""
     cell = table.laying.cell if table.laying else None
     return [LEAVE, *[option for option in glass_options(table, table.seat)[1:] if tuple(option.value["cell"]) == cell]]

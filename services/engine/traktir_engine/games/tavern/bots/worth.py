@@ -40,6 +40,12 @@ def open_prospect(swings: Mapping[int | None, int], barman: int | None) -> int:
     return max(swing for edge, swing in swings.items() if edge is None or edge != barman)
 
 
+def support(table: Tavern, team: int) -> int:
+    """How many of the team's glasses stand on its own mats, less those on the enemy's: what is left to wish for among equals."""
+    standing = [table.laid[cell] for seat, cell in enumerate(table.glasses) if cell is not None and table.teams[seat] == team]
+    return sum(1 if laid.team == team else -1 for laid in standing)
+
+
 def strength(mat: Mat) -> int:
     """What a mat is worth in a hand: its numbers, and a mug about as much as three of them."""
     return sum(mat.sides) + 3 * mat.mugs

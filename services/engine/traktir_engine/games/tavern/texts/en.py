@@ -101,12 +101,12 @@ TEMPLATES = {
     "event.house_guest": "{mat} is at home here: ties are wins this turn",
     "event.turned": "{by} against {mat}: {attack} to {defence}. {mat} now drinks for the {team}!",
     "event.held": "{by} against {mat}: {attack} to {defence}. {mat} does not bat an eye",
-    "event.shielded": "{by} against {mat}: {attack} to {defence}. The shield holds",
+    "event.shielded": "{by} against {mat}: {attack} to {defence}. But the shield holds!",
     "event.glass_put": "{seat} puts a glass on {mat}: +1 on every side",
     "event.glass_moved": "{seat} moves the glass to {mat}: +1 on every side",
     "event.barman": "{seat} sends Ghorr to the {edge}: nobody sits down beyond that edge",
     "event.shield_down": "{mat} lowers his shield",
-    "event.set": "{drink} × {count} for the {team}: +{points}",
+    "event.set": "A set for the {team}: {drink} × {count}, +{points}",
     "event.handicap": "Handicap for the {team}: +{points}",
     "event.score": "Final count for the {team}: {points} (mugs {mugs}, mats {mats})",
     "event.won": "The last toast is to the {team}!",
@@ -154,7 +154,7 @@ still equal, it is a draw.
 - **pro** – before laying you may announce the character's skill; it works in that turn. Sets of one drink score too: two mats +1, three +3,
   four or more +5.
 - **hands**: `deal` at random, or `draft` from the open mats in the order 1-2-2-2-2-2-1.
-- **hidden** – dealt hands are hidden from the opponents and from watchers.
+- **hidden** – dealt hands are hidden from the opponents and from watchers (two players can work them out: all other mats lie open).
 - **teams**: `fixed` by the seat, or `random`.
 - **order** (four players): `snake` – A1 B1 B2 A2, `alternate` – A1 B1 A2 B2.
 - **handicap** – points for the team that goes second.

@@ -1,0 +1,106 @@
+"""One stream: the newest snapshot only, every event once, nothing old after something new."""
+
+from dataclasses import replace
+from threading import Event
+from typing import Any
+
+import orjson
+
+from tests.unit.lobby.fakes import ANNA, CODE, NOW, FakeEngine, FakeGlances, FakeHolds, FakePositions, FakeRooms, a_room, a_writer, glance_at
+from traktir_kit.sockets import Hub
+from traktir_lobby.domain.snapshot import Glance, Told
+from traktir_lobby.service.playing import Playing
+from traktir_lobby.service.watching import Watching
+from traktir_lobby.store.glances import Look
+from traktir_lobby.store.presence import Presence
+from traktir_lobby.stream.session import Backstage, Stream
+
+
+class NoPresence(Presence):
+    def __init__(self) -> None:
+        pass
+
+    def see(self, code: str, seat: int) -> None:
+        """Nobody asks."""
+
+
+def a_stream(since: int | None = None) -> Stream:
+    """A stream whose token is proved and that has sent nothing yet."""
+    rooms = FakeRooms(a_room())
+    watching = Watching(FakeGlances(rooms), NoPresence(), Hub(1, []))
+    playing = Playing(a_writer(rooms), FakeEngine(), FakeHolds(), FakePositions(), 0)
+    stream = Stream(CODE, Backstage(watching, playing, Event()))
+    stream.look = Look(ANNA, since)
+    return stream
+
+
+def at(version: int, *told_at: int, online: frozenset[int] = frozenset()) -> Glance:
+    """What Anna sees at that version: one event for each of those versions."""
+    events = [Told(told, {"n": told}) for told in told_at]
+    return replace(glance_at(a_room(version=version), Look(ANNA), NOW), events=events, online=online)
+
+
+def sent(stream: Stream) -> tuple[int, list[int]] | None:
+    """The version and the events of what would be sent now."""
+    message = stream.render()
+    if message is None:
+        return None
+    snapshot: dict[str, Any] = orjson.loads(message)["snapshot"]
+    return snapshot["version"], [event["n"] for event in snapshot["events"]]
+
+
+def test_a_slow_reader_gets_the_newest_with_all_events_since_the_last() -> None:
+    stream = a_stream()
+    stream.take(at(3, 1, 2, 3))
+    assert sent(stream) == (3, [1, 2, 3])
+    stream.take(at(4, 4))
+    stream.take(at(5, 4, 5))
+    assert sent(stream) == (5, [4, 5])
+
+
+def test_events_that_were_sent_are_not_sent_again() -> None:
+    stream = a_stream()
+    stream.take(at(3, 2, 3))
+    sent(stream)
+    stream.take(at(4, 2, 3, 4))
+    assert sent(stream) == (4, [4])
+
+
+def test_who_says_what_was_seen_gets_what_came_after() -> None:
+    stream = a_stream(since=2)
+    stream.take(at(4, 1, 2, 3, 4))
+    assert sent(stream) == (4, [3, 4])
+
+
+def test_nothing_is_said_when_nothing_is_new() -> None:
+    stream = a_stream()
+    assert sent(stream) is None
+    stream.take(at(3))
+    assert sent(stream) == (3, [])
+    assert sent(stream) is None
+    stream.take(at(3))
+    assert sent(stream) is None
+
+
+def test_somebody_coming_online_is_news_although_the_version_is_the_same() -> None:
+    stream = a_stream()
+    stream.take(at(3))
+    sent(stream)
+    stream.take(at(3, online=frozenset({1})))
+    assert sent(stream) == (3, [])
+
+
+def test_what_is_older_never_comes_after_what_is_newer() -> None:
+    stream = a_stream()
+    stream.take(at(5))
+    stream.take(at(4))
+    assert sent(stream) == (5, [])
+    stream.take(at(4))
+    assert sent(stream) is None
+
+
+def test_before_the_token_is_proved_nothing_is_shown() -> None:
+    stream = a_stream()
+    stream.look = None
+    stream.take(at(3))
+    assert stream.render() is None
