@@ -44,7 +44,8 @@ def spells(book: Book, hand: Sequence[str], longest: int) -> list[Option]:
         if len(used) > longest:
             break
         built = product(*[lying[place] if place in used else _NOTHING for place in range(len(ORDER))])
-        found += map(spell_option, built if wilds >= len(used) else [slots for slots in built if slots.count(WILD) <= wilds])
+        too_wild = 0 < wilds < len(used)
+        found += map(spell_option, [slots for slots in built if slots.count(WILD) <= wilds] if too_wild else built)
     return found
 
 

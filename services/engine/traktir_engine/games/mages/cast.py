@@ -7,7 +7,7 @@ from traktir_engine.games.mages.table import Mage, Table
 from traktir_engine.games.mages.words import School
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Cast:
     """An effect's surroundings: the table, whose effect it is, the id of the card it stands on, the school it rolls by, its rolls so far."""
 

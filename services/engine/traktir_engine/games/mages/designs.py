@@ -153,7 +153,10 @@ class Hero:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All designs of a deck, by id and in printed order. `places` is that order for the cards of a hand, wild magic last."""
+    """All designs of a deck, by id and in printed order.
+
+    `places` is that order for the cards of a hand, wild magic last. `schools` says which glyph a component, curse or glyph treasure shows.
+    """
 
     components: Mapping[str, Component]
     treasures: Mapping[str, Treasure]
@@ -161,3 +164,4 @@ class Book:
     curses: Mapping[str, Curse]
     heroes: Sequence[Hero]
     places: Mapping[str, int]
+    schools: Mapping[str, School | None]

@@ -9,7 +9,7 @@ from traktir_engine.games.mages.cast import Cast
 from traktir_engine.games.mages.choices import cards as card_options
 from traktir_engine.games.mages.designs import Effect
 from traktir_engine.games.mages.table import Mage
-from traktir_engine.games.mages.words import Band, Kind, Who
+from traktir_engine.games.mages.words import Kind, Who
 from traktir_engine.kernel import Ask
 
 
@@ -157,11 +157,7 @@ class Power:
         met = await targets.targets(cast.table, cast.mage, self.to)
         rolled = power.roll(cast.table, cast.mage, cast.school)
         cast.rolls.append(rolled)
-        await _do(cast, self.bands[rolled.band], met)
-
-    @property
-    def bands(self) -> dict[Band, Verbs]:
-        return {Band.LOW: self.low, Band.MIDDLE: self.middle, Band.HIGH: self.high}
+        await _do(cast, (self.low, self.middle, self.high)[rolled.band], met)
 
 
 def strike(to: Who, low: int, middle: int, high: int) -> Power:

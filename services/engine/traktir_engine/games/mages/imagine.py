@@ -10,6 +10,7 @@ from traktir_engine.games.mages.deck import BOOK
 from traktir_engine.games.mages.designs import WILD
 from traktir_engine.games.mages.hands import in_printed_order
 from traktir_engine.games.mages.options import OptionsSchema
+from traktir_engine.games.mages.plausible import plausible
 from traktir_engine.games.mages.setup import component_cards, curse_tokens, ghost_cards
 from traktir_engine.games.mages.table import Creature, Death, Mage, Part, Pile, Spell, Table, Turn
 from traktir_engine.games.mages.view import view as view_of
@@ -24,7 +25,7 @@ def imagine(view: View, dice: Dice) -> Table:
     """
     try:
         table = _Imagination(view, dice).table()
-        if canonical(view_of(table, view["you"])) == canonical(view):
+        if plausible(table) and canonical(view_of(table, view["you"])) == canonical(view):
             return table
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError, ValidationError) as error:
         raise BadView("not the view of a table of mages") from error
@@ -76,7 +77,7 @@ class _Imagination:
     def _mage(self, seat: int, shown: Mapping[str, Json], spell: Spell | None) -> Mage:
         return Mage(
             seat,
-            next(hero.id for hero in BOOK.heroes if hero.id == shown["hero"]),
+            {hero.id: hero.id for hero in BOOK.heroes}[shown["hero"]],
             int(shown["life"]),
             alive=bool(shown["alive"]),
             hand=in_printed_order(BOOK, self._taken(shown["hand"], self._cards)),
@@ -121,8 +122,8 @@ class _Imagination:
         return [Part(self._card_for(slot), slot) for slot in ORDER if slot in chosen]
 
     def _card_for(self, slot: Kind) -> str:
-        index = next(i for i, card in enumerate(self._cards) if card == WILD or BOOK.components[card].kind is slot)
-        return self._cards.pop(index)
+        fitting = [i for i, card in enumerate(self._cards) if card == WILD or BOOK.components[card].kind is slot]
+        return self._cards.pop(fitting[0])
 
     def _pile(self, name: str, unseen: list[str]) -> Pile:
         """The discard is taken first; what is left over must be the deck, or the view does not add up and the round trip says so."""

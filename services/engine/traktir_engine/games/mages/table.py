@@ -1,6 +1,5 @@
 """The table: mages, spells, piles and the bag. Plain state; the chapters of the rules change it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -130,10 +129,9 @@ class Table(KernelTable):
     def living(self) -> list[Mage]:
         return [mage for mage in self.mages if mage.alive]
 
-    def from_left(self, mage: Mage) -> Iterator[Mage]:
+    def from_left(self, mage: Mage) -> list[Mage]:
         """The other seats from the left of that mage, round the table."""
-        n = len(self.mages)
-        return (self.mages[(mage.seat + step) % n] for step in range(1, n))
+        return self.mages[mage.seat + 1 :] + self.mages[: mage.seat]
 
     @property
     def decided(self) -> bool:

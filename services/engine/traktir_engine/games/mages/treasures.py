@@ -43,7 +43,7 @@ async def window(table: Table, mage: Mage) -> None:
 
 def _usable(table: Table, mage: Mage) -> list[str]:
     """Without the cards to discard a treasure cannot be used (R70)."""
-    if any(table.book.curses[kind].clumsy for kind in mage.curses):
+    if not mage.treasures or any(table.book.curses[kind].clumsy for kind in mage.curses):
         return []
     book, used = table.book.treasures, table.turn.used if table.turn else []
     return [card for card in mage.treasures if book[card].active and card not in used and len(mage.hand) >= book[card].cost]

@@ -44,6 +44,14 @@ class Band(IntEnum):
             return cls.HIGH
         return cls.MIDDLE if total >= 5 else cls.LOW
 
+    @property
+    def word(self) -> str:
+        """Its name in events."""
+        return _BANDS[self]
+
+
+_BANDS = tuple(band.name.lower() for band in Band)
+
 
 class Who(StrEnum):
     """Whom an effect is aimed at."""

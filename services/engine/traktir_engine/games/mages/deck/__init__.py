@@ -10,12 +10,15 @@ from traktir_engine.games.mages.deck.treasures import TREASURES
 from traktir_engine.games.mages.designs import WILD, Book
 
 _COMPONENTS = {card.id: card for card in (*SOURCES, *QUALITIES, *DELIVERIES)}
+_TREASURES = {card.id: card for card in TREASURES}
+_CURSES = {kind.id: kind for kind in CURSES}
 
 BOOK = Book(
     components=_COMPONENTS,
-    treasures={card.id: card for card in TREASURES},
+    treasures=_TREASURES,
     ghosts={card.id: card for card in GHOSTS},
-    curses={kind.id: kind for kind in CURSES},
+    curses=_CURSES,
     heroes=HEROES,
     places={card: place for place, card in enumerate([*_COMPONENTS, WILD])},
+    schools={id: thing.school for things in (_COMPONENTS, _TREASURES, _CURSES) for id, thing in things.items()},
 )

@@ -2,7 +2,7 @@
 
 from traktir_engine.games.mages.cast import Cast
 from traktir_engine.games.mages.designs import Art, Component, Effect, Names, Odd
-from traktir_engine.games.mages.effects import CopyCreature, Discard, Do, Heal, Hurt, IfHost, Infect, Own, PassCurse, Power, strike
+from traktir_engine.games.mages.effects import CopyCreature, Discard, Do, Heal, Hurt, IfHost, Infect, Loot, Own, PassCurse, Power, strike
 from traktir_engine.games.mages.hits import hit
 from traktir_engine.games.mages.targets import foes
 from traktir_engine.games.mages.words import Kind, School, Who
@@ -33,8 +33,10 @@ _GEESE = Odd(
 
 DELIVERIES = (
     _delivery("thunder-discharge", _STORM, "Громовой Разряд", "m", "Thunderous Discharge", 18, "lightning-storm", strike(Who.STRONGEST, 2, 4, 6)),
-    _delivery("ball-lightning", _STORM, "Шаровая Молния", "f", "Ball Lightning", 9, "ball-glow", strike(Who.RANDOM, 1, 3, 5), creature=True),
-    _delivery("fist-hail", _STORM, "Град с Кулак", "m", "Fist-Sized Hail", 3, "hail", strike(Who.FOES, 1, 2, 3)),
+    _delivery("ball-lightning", _STORM, "Шаровая Молния", "f", "Ball Lightning", 9, "ball-glow", strike(Who.RANDOM, 1, 2, 5), creature=True),
+    _delivery(
+        "fist-hail", _STORM, "Град с Кулак", "m", "Fist-Sized Hail", 3, "hail", Power(Who.FOES, [Hurt(1)], [Hurt(2), Own(Loot())], [Hurt(3), Own(Loot())])
+    ),
     _delivery(
         "boggy-embrace",
         _ROT,
@@ -53,10 +55,10 @@ DELIVERIES = (
         "Mushroom Downpour",
         2,
         "mushrooms",
-        Power(Who.FOES, [Hurt(1)], [Hurt(2)], [Hurt(2), Infect()]),
+        Power(Who.FOES, [Hurt(1)], [Hurt(2), Own(Heal(1))], [Hurt(3), Own(Heal(2))]),
         Do(Who.RANDOM, [Infect()]),
     ),
-    _delivery("compost-golem", _ROT, "Компостный Голем", "m", "Compost Golem", 4, "golem-head", strike(Who.LEFT, 1, 3, 4), creature=True),
+    _delivery("compost-golem", _ROT, "Компостный Голем", "m", "Compost Golem", 4, "golem-head", strike(Who.LEFT, 1, 2, 4), creature=True),
     _delivery(
         "false-exit",
         _MIRAGE,
@@ -65,7 +67,7 @@ DELIVERIES = (
         "False Exit",
         20,
         "exit-door",
-        Power(Who.CHOSEN, [Hurt(2)], [PassCurse(), Hurt(3)], [PassCurse(), Hurt(5)]),
+        Power(Who.CHOSEN, [Hurt(2)], [PassCurse(), Hurt(4)], [PassCurse(), Hurt(5)]),
         reaction=True,
     ),
     _delivery(
@@ -91,7 +93,7 @@ DELIVERIES = (
         Do(Who.STRONGER, [Hurt(2)]),
         Do(Who.CHOSEN, [Hurt(3)]),
     ),
-    _delivery("cycling-bear", _BEAST, "Медведь на Велосипеде", "m", "Bear on a Bicycle", 6, "bear-head", strike(Who.STRONGEST, 1, 3, 4), creature=True),
+    _delivery("cycling-bear", _BEAST, "Медведь на Велосипеде", "m", "Bear on a Bicycle", 6, "bear-head", strike(Who.STRONGEST, 1, 2, 4), creature=True),
     _delivery("goose-charge", _BEAST, "Гусиная Атака", "f", "Goose Charge", 14, "swan", _GEESE),
     _delivery("battle-hamster", _BEAST, "Боевой Хомяк", "m", "Battle Hamster", 19, "rat", strike(Who.WEAKEST, 1, 2, 4), creature=True),
     _delivery(
@@ -112,9 +114,9 @@ DELIVERIES = (
         "Gargoyle on Duty",
         5,
         "gargoyle",
-        strike(Who.STRONGEST, 1, 2, 3),
+        strike(Who.STRONGEST, 1, 1, 3),
         IfHost([Do(Who.SELF, [Heal(1)])]),
         creature=True,
     ),
-    _delivery("walking-stamp", _RUNE, "Ходячая Печать", "f", "Walking Rubber Stamp", 11, "walking-boot", strike(Who.RIGHT, 1, 3, 4), creature=True),
+    _delivery("walking-stamp", _RUNE, "Ходячая Печать", "f", "Walking Rubber Stamp", 11, "walking-boot", strike(Who.RIGHT, 1, 2, 4), creature=True),
 )

@@ -2,7 +2,7 @@
 
 from traktir_engine.games.mages.cast import Cast
 from traktir_engine.games.mages.designs import Art, Component, Effect, Names, Odd
-from traktir_engine.games.mages.effects import Do, Draw, Heal, Hurt, IfHost, Infect, Loot, MoreDice, Power, Ruin, Steal, mend, strike
+from traktir_engine.games.mages.effects import Do, Draw, Heal, Hurt, IfHost, Infect, Loot, MoreDice, Own, Power, Ruin, Steal, mend, strike
 from traktir_engine.games.mages.hits import hit
 from traktir_engine.games.mages.targets import targets
 from traktir_engine.games.mages.words import Kind, School, Who
@@ -62,7 +62,7 @@ SOURCES = (
         "Drainpipe Zeus",
         "of Drainpipe Zeus",
         "lightning-trio",
-        strike(Who.FOES, 1, 1, 2),
+        Power(Who.FOES, [Hurt(1)], [Hurt(1), Own(Loot())], [Hurt(2), Own(Loot())]),
     ),
     _source(
         "fridge-lich",
@@ -92,7 +92,7 @@ SOURCES = (
         "Uncle Bog",
         "of Uncle Bog",
         "swamp",
-        strike(Who.RIGHT, 1, 2, 3),
+        Power(Who.RIGHT, [Hurt(1)], [Hurt(1), Own(Loot())], [Hurt(3), Own(Loot())]),
         reaction=True,
     ),
     _source(
@@ -186,7 +186,7 @@ SOURCES = (
         "Stone Clerk",
         "of the Stone Clerk",
         "stone-bust",
-        Power(Who.SELF, [Heal(1)], [Heal(1), Loot()], [Heal(3), Loot()]),
+        Power(Who.SELF, [Heal(1)], [Loot()], [Heal(2), Loot()]),
         IfHost([Do(Who.FOES, [Hurt(1)])]),
     ),
 )
