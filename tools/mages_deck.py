@@ -51,7 +51,7 @@ def _pieces(lang: Lang) -> list[dict[str, Any]]:
 def _row(ru: dict[str, Any], en: dict[str, Any]) -> str:
     school = en.get("school") or ""
     initiative = en.get("initiative") or ""
-    return f"| {ru['count']} | **{ru['name']}**<br>{en['name']} | {school} | {initiative} | {ru['text']}<br>{en['text']} |"
+    return f"| {ru['count']} | **{ru['name']}**<br>{en['name']} | {school} | {initiative} | {ru['text']}<br>*{ru['quip']}*<br>{en['text']}<br>*{en['quip']}* |"
 
 
 if __name__ == "__main__":

@@ -43,10 +43,10 @@ def test_it_attacks_again_in_the_next_turn() -> None:
     cast(table, 0)
     table.mages[0].spell = None
     assert kinds(cast(table, 0)) == []
-    assert lives(table) == [20, 14]
+    assert lives(table) == [20, 16]
     assert len(table.mages[0].creatures) == 1
     cast(table, 0)
-    assert lives(table) == [20, 13]
+    assert lives(table) == [20, 15]
     assert table.mages[0].creatures == []
     assert "walking-stamp" in table.cards.discard
 

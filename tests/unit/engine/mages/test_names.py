@@ -46,4 +46,4 @@ def test_every_form_is_there() -> None:
             assert card.spoken[1].startswith("of ")
         else:
             assert card.gender in {"m", "f", "n"}
-    assert all(hero.spoken.ru.startswith("от ") for hero in BOOK.heroes)
+    assert all(hero.spoken.ru.startswith("от ") for hero in BOOK.heroes.values())

@@ -124,7 +124,8 @@ def test_story_t1() -> None:
 def test_one_die_at_least() -> None:
     """D10: a roll of a school of which the mage has no glyph has one die."""
     table = new_table(2, 6)
-    assert roll(table, table.mages[0], School.RUNE).dice == (6,)
+    assert roll(table, table.mages[0], School.RUNE) == (6, Band.MIDDLE)
+    assert told(table, "rolled")[0].data["dice"] == [6]
 
 
 def test_a_dampened_sum_is_one_at_least() -> None:

@@ -12,12 +12,12 @@ from tests.support.mages import cast, drive, hold, lives, new_table, next_card, 
 
 # The treasure used at once in a turn without a spell, with enough cards to pay; the dice; the lives of the three mages afterwards.
 HURTING_AND_HEALING = [
-    ("bottled-wasp", [], [20, 18, 20]),
-    ("ramming-scooter", [], [20, 17, 20]),
-    ("slingshot-of-fate", [6], [20, 20, 17]),
-    ("revenge-calculator", [], [20, 18, 20]),
+    ("bottled-wasp", [], [19, 18, 20]),
+    ("ramming-scooter", [], [19, 18, 20]),
+    ("slingshot-of-fate", [6], [20, 20, 19]),
+    ("revenge-calculator", [], [20, 19, 20]),
     ("bag-of-fist", [], [20, 20, 19]),
-    ("self-taught-kit", [], [22, 20, 20]),
+    ("self-taught-kit", [], [21, 20, 20]),
     ("bucket-of-green", [], [21, 20, 20]),
 ]
 
@@ -29,7 +29,8 @@ def test_damage_and_healing(item: str, pips: list[int], after: list[int]) -> Non
     mage = hold(table, 0, "mossy toothy", treasures=item)
     cast(table, 0, f"use:{item}")
     assert lives(table) == after
-    assert len(mage.hand) == 2 - BOOK.treasures[item].cost
+    drawn = sum(event.data["count"] for event in told(table, "drew"))
+    assert len(mage.hand) == 2 - BOOK.treasures[item].cost + drawn
 
 
 @pytest.mark.parametrize("item", ["lightning-unrod", "eternal-sandwich", "crooked-mirror", "tame-raccoon", "granite-of-science"])
@@ -49,11 +50,14 @@ def test_bass_amplifier() -> None:
 
 
 def test_scaly_cloak() -> None:
-    """R98: a foe's hit is weaker by 1."""
+    """R98, R101: a foe's hit is weaker by 1; it is heavy, and it scratches at the end of the own turn, which is no foe's hit."""
     table = new_table(2)
     victim = hold(table, 1, treasures="scaly-cloak")
+    assert limit(table, victim) == 5
     drive(hit(table, table.mages[0], victim, 3))
     assert victim.life == 18
+    cast(table, 1)
+    assert victim.life == 17
 
 
 @pytest.mark.parametrize("item", ["bottomless-pocket", "third-hand"])
@@ -101,7 +105,7 @@ def test_sneezing_powder() -> None:
 def test_picklock_of_conscience() -> None:
     """D65: takes a treasure."""
     table = new_table(2)
-    mage = hold(table, 0, "mossy toothy", treasures="picklock-of-conscience")
+    mage = hold(table, 0, "mossy toothy bashful", treasures="picklock-of-conscience")
     hold(table, 1, treasures="third-hand")
     cast(table, 0, "use:picklock-of-conscience")
     assert mage.treasures == ["picklock-of-conscience", "third-hand"]
@@ -128,13 +132,14 @@ def test_better_rolls_for_the_rest_of_the_turn(item: str, dice: int, bonus_won: 
 
 
 def test_spare_ringleader() -> None:
-    """R112: adds a source to the running spell."""
+    """R112: adds a source to the running spell, and wants 2 life for it."""
     table = new_table(2, 1, 1)
     hold(table, 0, "mossy toothy", treasures="spare-ringleader")
     seal(table, 0, "sparkling")
     next_card(table, "captain-fang")
     cast(table, 0, "use:spare-ringleader")
     assert [event.data["card"] for event in told(table, "added")] == ["captain-fang"]
+    assert table.mages[0].life == 18
 
 
 def test_rat_catcher_pipe() -> None:
@@ -143,7 +148,7 @@ def test_rat_catcher_pipe() -> None:
     hold(table, 0, "mossy toothy", treasures="rat-catcher-pipe")
     hold(table, 1, creatures="walking-stamp")
     cast(table, 0, "use:rat-catcher-pipe")
-    assert (lives(table), table.mages[0].creatures) == ([20, 17], [])
+    assert (lives(table), table.mages[0].creatures) == ([20, 18], [])
 
 
 def test_every_treasure_is_tested_here() -> None:

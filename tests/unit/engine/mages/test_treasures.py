@@ -49,13 +49,13 @@ def test_never_in_anothers_turn() -> None:
 def test_the_cost_is_discarded_from_hand() -> None:
     """R70, D27: the owner picks the cards; nobody is told which."""
     table = new_table(2)
-    mage = hold(table, 0, "sparkling mossy", treasures="bottled-wasp")
-    asked = cast(table, 0, "use:bottled-wasp", "card2:mossy")
+    mage = hold(table, 0, "sparkling mossy", treasures="revenge-calculator")
+    asked = cast(table, 0, "use:revenge-calculator", "card2:mossy")
     assert kinds(asked) == ["item", "discard"]
     assert mage.hand == ["sparkling"]
     assert table.cards.discard[-1] == "mossy"
     assert told(table, "discarded")[0].data == {"seat": 0, "count": 1}
-    assert lives(table) == [20, 18]
+    assert lives(table) == [20, 19]
 
 
 def test_without_the_cards_it_cannot_be_used() -> None:

@@ -36,9 +36,10 @@ def _seal_ask(table: Table, mage: Mage) -> Ask:
 
 
 def spells(book: Book, hand: Sequence[str], longest: int) -> list[Option]:
-    """Every spell that can be built: 1 to `longest` components, one of each kind, a wild one for any (G3, D13). Shorter ones first."""
+    """Every spell that can be built: 1 to `longest` components, one of each kind, a wild one for any (G3, D13). Shorter ones first, wild magic last."""
     wilds = hand.count(WILD)
-    lying = [_for_slot(book, hand, kind) for kind in ORDER]
+    different = dict.fromkeys(hand)
+    lying = [[card for card in different if card == WILD or book.components[card].kind is kind] for kind in ORDER]
     found: list[Option] = []
     for used in _USED_SLOTS:
         if len(used) > longest:
@@ -51,11 +52,6 @@ def spells(book: Book, hand: Sequence[str], longest: int) -> list[Option]:
 
 _NOTHING = (None,)
 _USED_SLOTS = [used for size in range(1, len(ORDER) + 1) for used in combinations(range(len(ORDER)), size)]
-
-
-def _for_slot(book: Book, hand: Sequence[str], kind: Kind) -> list[str]:
-    """What may lie in a slot: equal cards once, wild magic last."""
-    return [card for card in dict.fromkeys(hand) if card == WILD or book.components[card].kind is kind]
 
 
 @cache

@@ -1,6 +1,7 @@
 """The deck and what it reads like, from the same data that the rules play with (R130, R131)."""
 
 from traktir_engine.games.mages.deck import BOOK
+from traktir_engine.games.mages.deck.quips import QUIPS
 from traktir_engine.games.mages.designs import WILD, Art, Component, Curse, Ghost, Hero, Names, Treasure
 from traktir_engine.games.mages.setup import COPIES, WILDS
 from traktir_engine.games.mages.texts import TEXTS
@@ -18,7 +19,7 @@ def catalogue(lang: Lang) -> dict[str, Json]:
         *(_treasure(card, lang) for card in BOOK.treasures.values()),
         *(_ghost(card, lang) for card in BOOK.ghosts.values()),
         *(_curse(kind, lang) for kind in BOOK.curses.values()),
-        *(_hero(hero, lang) for hero in BOOK.heroes),
+        *(_hero(hero, lang) for hero in BOOK.heroes.values()),
     ]
     return {
         "game": "mages",
@@ -41,6 +42,7 @@ def _piece(kind: str, id: str, names: Names, text: Names, art: Art, lang: Lang, 
         "kind": kind,
         "name": names.in_(lang),
         "text": text.in_(lang),
+        "quip": QUIPS[id].in_(lang),
         "count": count,
         "art": {"icon": f"game-icons:{art.icon}", "palette": art.palette},
     }

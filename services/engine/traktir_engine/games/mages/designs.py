@@ -162,6 +162,6 @@ class Book:
     treasures: Mapping[str, Treasure]
     ghosts: Mapping[str, Ghost]
     curses: Mapping[str, Curse]
-    heroes: Sequence[Hero]
+    heroes: Mapping[str, Hero]
     places: Mapping[str, int]
     schools: Mapping[str, School | None]

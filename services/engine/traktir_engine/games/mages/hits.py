@@ -21,7 +21,7 @@ async def hit(table: Table, by: Mage, victim: Mage, size: int) -> None:
 
 def cloak(table: Table, mage: Mage) -> int:
     """What the mage's cloaks take off every foe's hit, before the defence is asked (R98, R99)."""
-    return sum(table.book.treasures[card].cloak for card in mage.treasures)
+    return sum([table.book.treasures[card].cloak for card in mage.treasures])
 
 
 async def absorbed(table: Table, by: Mage, victim: Mage, size: int) -> bool:

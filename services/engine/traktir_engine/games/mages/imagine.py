@@ -77,7 +77,7 @@ class _Imagination:
     def _mage(self, seat: int, shown: Mapping[str, Json], spell: Spell | None) -> Mage:
         return Mage(
             seat,
-            {hero.id: hero.id for hero in BOOK.heroes}[shown["hero"]],
+            BOOK.heroes[shown["hero"]].id,
             int(shown["life"]),
             alive=bool(shown["alive"]),
             hand=in_printed_order(BOOK, self._taken(shown["hand"], self._cards)),

@@ -11,7 +11,7 @@ COPIES = 2
 
 def deal(setup: Setup, dice: Dice) -> Table:
     """Shuffles the three decks and deals a hero to each seat. Hands are drawn at the start of each round."""
-    heroes = [hero.id for hero in BOOK.heroes]
+    heroes = list(BOOK.heroes)
     dice.shuffle(heroes)
     table = Table(
         dice,

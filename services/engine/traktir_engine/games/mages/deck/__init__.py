@@ -18,7 +18,7 @@ BOOK = Book(
     treasures=_TREASURES,
     ghosts={card.id: card for card in GHOSTS},
     curses=_CURSES,
-    heroes=HEROES,
+    heroes={hero.id: hero for hero in HEROES},
     places={card: place for place, card in enumerate([*_COMPONENTS, WILD])},
-    schools={id: thing.school for things in (_COMPONENTS, _TREASURES, _CURSES) for id, thing in things.items()},
+    schools={name: thing.school for things in (_COMPONENTS, _TREASURES, _CURSES) for name, thing in things.items()},
 )

@@ -93,7 +93,7 @@ DELIVERIES = (
         Do(Who.STRONGER, [Hurt(2)]),
         Do(Who.CHOSEN, [Hurt(3)]),
     ),
-    _delivery("cycling-bear", _BEAST, "Медведь на Велосипеде", "m", "Bear on a Bicycle", 6, "bear-head", strike(Who.STRONGEST, 1, 2, 4), creature=True),
+    _delivery("cycling-bear", _BEAST, "Медведь на Велосипеде", "m", "Bear on a Bicycle", 6, "bear-head", strike(Who.STRONGEST, 1, 2, 3), creature=True),
     _delivery("goose-charge", _BEAST, "Гусиная Атака", "f", "Goose Charge", 14, "swan", _GEESE),
     _delivery("battle-hamster", _BEAST, "Боевой Хомяк", "m", "Battle Hamster", 19, "rat", strike(Who.WEAKEST, 1, 2, 4), creature=True),
     _delivery(
