@@ -1,6 +1,6 @@
 """Is mages fair? Battles of the built-in bots, seeded: seats, length, designs, treasures, curses.
 
-    make balance                              the tables of docs/mages-balance.md (2,000 battles for each number of seats)
+    make balance                              the tables of docs/mages-balance.md (4,000 battles for each number of seats)
     python -m tests.bench.balance --battles 200
 
 The bounds: each seat wins its fair share ± 3 points; 90 % of the battles last 2 to 6 rounds; a design in a cast spell moves the
@@ -212,7 +212,7 @@ def _verdict(said: str, holds: bool) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--battles", type=int, default=2000)
+    parser.add_argument("--battles", type=int, default=4000)
     battles = parser.parse_args().battles
     print(HEAD)
     with ProcessPoolExecutor(os.cpu_count()) as executor:

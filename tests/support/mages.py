@@ -1,6 +1,5 @@
 """For tests of mages: tables set up by hand, dice that show what a test wants, and pieces of the rules driven answer by answer."""
 
-from collections import Counter
 from collections.abc import Iterable
 
 from traktir_engine.games.mages import GAME
@@ -116,26 +115,26 @@ def kinds(asked: Iterable[Ask]) -> list[str]:
     return [ask.kind for ask in asked]
 
 
-def cards_everywhere(table: Table) -> Counter[str]:
-    """All components and wild cards, wherever they are (R133)."""
-    mages = table.mages
-    piles = Counter([*table.cards.deck, *table.cards.discard])
-    hands = Counter(card for mage in mages for card in mage.hand)
-    spells = Counter(part.card for mage in mages if mage.spell for part in mage.spell.parts)
-    creatures = Counter(creature.card for mage in mages for creature in mage.creatures)
-    return piles + hands + spells + creatures
+def cards_everywhere(table: Table) -> list[str]:
+    """All components and wild cards, wherever they are, sorted (R133)."""
+    cards = [*table.cards.deck, *table.cards.discard]
+    for mage in table.mages:
+        cards += mage.hand
+        cards += [creature.card for creature in mage.creatures]
+        cards += [part.card for part in mage.spell.parts] if mage.spell else []
+    return sorted(cards)
 
 
-def treasures_everywhere(table: Table) -> Counter[str]:
-    return Counter([*table.treasures.deck, *table.treasures.discard, *(card for mage in table.mages for card in mage.treasures)])
+def treasures_everywhere(table: Table) -> list[str]:
+    return sorted([*table.treasures.deck, *table.treasures.discard, *(card for mage in table.mages for card in mage.treasures)])
 
 
-def ghosts_everywhere(table: Table) -> Counter[str]:
-    return Counter([*table.ghosts.deck, *table.ghosts.discard, *(card for mage in table.mages for card in mage.waiting)])
+def ghosts_everywhere(table: Table) -> list[str]:
+    return sorted([*table.ghosts.deck, *table.ghosts.discard, *(card for mage in table.mages for card in mage.waiting)])
 
 
-def curses_everywhere(table: Table) -> Counter[str]:
-    return Counter([*table.bag, *(kind for mage in table.mages for kind in mage.curses)])
+def curses_everywhere(table: Table) -> list[str]:
+    return sorted([*table.bag, *(kind for mage in table.mages for kind in mage.curses)])
 
 
 def new_match(seats: int, seed: int = 0, mode: str = "tournament") -> Match[Table]:

@@ -3,14 +3,14 @@
 from collections import Counter
 
 import pytest
+
+from tests.support.mages import SEATS, cast, hold, new_table, next_card, seal, told
 from traktir_engine.games.mages.assembly import assemble, automatic_spell, form_queue, spells
 from traktir_engine.games.mages.deck import BOOK
 from traktir_engine.games.mages.hands import draw_up, limit
 from traktir_engine.games.mages.view import view
 from traktir_engine.games.mages.words import ORDER
 from traktir_engine.kernel import Ask, Script
-
-from tests.support.mages import SEATS, cast, hold, new_table, next_card, seal, told
 
 HAND = ["lord-of-sparks", "uncle-bog", "sparkling", "mossy", "thunder-discharge", "cycling-bear", "wild", "wild"]
 

@@ -1,13 +1,12 @@
 """Battles, medals, the tournament."""
 
+from tests.support.mages import cast, drive, hold, new_table, next_card, no_ghosts, seal, told
 from traktir_engine.games.mages import GAME
 from traktir_engine.games.mages.hits import hit, lose_life
 from traktir_engine.games.mages.play import end_battle, finished, last_alive, play, play_out, resolve_round, result, start_battle
 from traktir_engine.games.mages.table import Table
 from traktir_engine.games.mages.words import LAST_ROUND
 from traktir_engine.kernel import Script
-
-from tests.support.mages import cast, drive, hold, new_table, next_card, no_ghosts, seal, told
 
 
 def test_everybody_starts_with_20_life() -> None:

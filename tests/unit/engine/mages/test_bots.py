@@ -1,11 +1,10 @@
 """The levels of bots."""
 
+from tests.support.mages import dice, new_match
 from traktir_engine.games.mages import GAME
 from traktir_engine.games.mages.bots.prospect import chances
 from traktir_engine.games.mages.table import Table
 from traktir_engine.kernel import Match, Position
-
-from tests.support.mages import dice, new_match
 
 
 def survivals(battles_of: range, strong: str, weak: str) -> tuple[int, int]:

@@ -1,9 +1,9 @@
 """Every component does what it says."""
 
 import pytest
-from traktir_engine.games.mages.deck import BOOK
 
 from tests.support.mages import cast, hold, lives, new_table, next_card, next_curse, seal, told
+from traktir_engine.games.mages.deck import BOOK
 
 # A mage in seat 0 casts the card alone among three mages with 20 life; seat 1 is to his left, seat 2 to his right.
 # The dice show these pips; of several equal foes the automatic choice is the one to the left. Afterwards the lives are these.

@@ -1,9 +1,9 @@
 """Damage, healing, the defence."""
 
 import pytest
-from traktir_engine.games.mages.hits import heal, hit, lose_life
 
 from tests.support.mages import cast, drive, hold, kinds, lives, new_table, no_ghosts, seal, told
+from traktir_engine.games.mages.hits import heal, hit, lose_life
 
 
 def test_the_size_is_shown_before_the_defence_is_asked() -> None:

@@ -1,10 +1,10 @@
 """What spells are called."""
 
 import pytest
-from traktir_engine.games.mages.deck import BOOK
-from traktir_engine.games.mages.names import spell_name
 
 from tests.support.mages import new_table, seal
+from traktir_engine.games.mages.deck import BOOK
+from traktir_engine.games.mages.names import spell_name
 
 
 def name(notation: str, hero: str = "grandpa-whoknows") -> dict[str, str]:

@@ -1,11 +1,10 @@
 """The palace."""
 
+from tests.support.mages import cast, drive, hold, new_table, next_curse, no_ghosts, seal, told
 from traktir_engine.games.mages import palace
 from traktir_engine.games.mages.curses import infect, pass_on
 from traktir_engine.games.mages.hits import hit, lose_life
 from traktir_engine.games.mages.play import start_battle
-
-from tests.support.mages import cast, drive, hold, new_table, next_curse, no_ghosts, seal, told
 
 
 def test_the_host_is_safe_from_others_infection() -> None:
@@ -70,7 +69,10 @@ def test_without_a_killer_it_stays_with_the_dead_host() -> None:
 
 
 def test_story_t7() -> None:
-    """T7: killed by a ghost, the host loses it to him, who begins the next battle as host; killed by a living one, it is in the centre then (R43, R119–R122, D32)."""
+    """T7, R43, R119–R122, D32: the palace of a host who is killed.
+
+    A ghost who killed him begins the next battle as host; after a living killer it is in the centre then.
+    """
     for killer_lives, host in [(False, 2), (True, None)]:
         table = new_table(4)
         no_ghosts(table)

@@ -1,11 +1,11 @@
 """The power roll."""
 
 import pytest
+
+from tests.support.mages import cast, hold, kinds, lives, new_table, seal, told
 from traktir_engine.games.mages.power import bonus, glyphs, roll
 from traktir_engine.games.mages.table import Turn
 from traktir_engine.games.mages.words import Band, School
-
-from tests.support.mages import cast, hold, kinds, lives, new_table, seal, told
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,7 @@
 """Нежданчик."""
 
-from traktir_engine.games.mages.hits import hit, lose_life
-
 from tests.support.mages import cast, drive, hold, new_table, no_ghosts, seal, told
+from traktir_engine.games.mages.hits import hit, lose_life
 
 
 def test_story_t3() -> None:

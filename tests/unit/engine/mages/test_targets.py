@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
+
+from tests.support.mages import Rigged, cast, drive, hold, kinds, lives, new_table, no_ghosts, seal, told
 from traktir_engine.games.mages.table import Table
 from traktir_engine.games.mages.targets import random_victim, targets
 from traktir_engine.games.mages.words import Who
-
-from tests.support.mages import Rigged, cast, drive, hold, kinds, lives, new_table, no_ghosts, seal, told
 
 
 def met(table: Table, seat: int, who: Who, *answers: str) -> list[int]:

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+
+from tests.support.mages import cast, drive, hold, lives, new_table, next_card, next_curse, seal, told
 from traktir_engine.games.mages.deck import BOOK
 from traktir_engine.games.mages.hands import limit
 from traktir_engine.games.mages.hits import hit
 from traktir_engine.games.mages.power import bonus, glyphs
-
-from tests.support.mages import cast, drive, hold, lives, new_table, next_card, next_curse, seal, told
 
 # The treasure used at once in a turn without a spell, with enough cards to pay; the dice; the lives of the three mages afterwards.
 HURTING_AND_HEALING = [

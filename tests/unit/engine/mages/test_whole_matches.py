@@ -1,9 +1,11 @@
 """Whole tournaments played at random: what must hold in every one of them."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+
+from tests.support.mages import SEATS, cards_everywhere, curses_everywhere, dice, ghosts_everywhere, new_match, treasures_everywhere
+from tests.support.mages_twins import assembling, assert_twins_look_the_same
 from traktir_engine.games.mages import GAME
 from traktir_engine.games.mages.deck import BOOK
 from traktir_engine.games.mages.setup import component_cards, curse_tokens, ghost_cards
@@ -11,13 +13,13 @@ from traktir_engine.games.mages.table import Table
 from traktir_engine.games.mages.words import LAST_ROUND, MOST_LIFE
 from traktir_engine.kernel import Match, replay
 
-from tests.support.mages import SEATS, cards_everywhere, curses_everywhere, dice, ghosts_everywhere, new_match, treasures_everywhere
-
 MODES = ("tournament", "wins")
 SEEDS = range(30)
+TWINS_EVERY = 10
+"""At one in so many assemblies, which is about once a tournament."""
 
-COMPONENTS, TREASURES = Counter(component_cards(BOOK)), Counter(BOOK.treasures.keys())
-GHOSTS, TOKENS = Counter(ghost_cards(BOOK)), Counter(curse_tokens(BOOK))
+COMPONENTS, TREASURES = sorted(component_cards(BOOK)), sorted(BOOK.treasures)
+GHOSTS, TOKENS = sorted(ghost_cards(BOOK)), sorted(curse_tokens(BOOK))
 
 
 def positions(match: Match[Table], label: object) -> Iterator[Match[Table]]:
@@ -44,9 +46,7 @@ def holds(match: Match[Table]) -> bool:
 
 def asks_the_right(match: Match[Table]) -> bool:
     """R77: a dead mage is asked about his ghost card only, and no ask is without options."""
-    return all(
-        entry.ask.options and (match.table.mages[entry.ask.seat].alive or entry.ask.kind in {"target", "pick"}) for entry in match.waiting
-    )
+    return all(entry.ask.options and (match.table.mages[entry.ask.seat].alive or entry.ask.kind in {"target", "pick"}) for entry in match.waiting)
 
 
 def medals_in_log(match: Match[Table]) -> list[int]:
@@ -63,31 +63,32 @@ def medals_in_log(match: Match[Table]) -> list[int]:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("seats", SEATS)
 def test_invariants_of_random_tournaments(seats: int, mode: str) -> None:
-    """R133, D59, R124, R143: in 30 tournaments each of this kind: conservation after every answer, life in its bounds, an end, medals that equal the log."""
+    """R133, R157, D59, R124: in 30 tournaments each of this kind, 300 in all.
+
+    Conservation after every answer, life in its bounds, twin worlds, an end, medals that equal the log, a replay that equals the live match.
+    """
     for seed in SEEDS:
-        match = new_match(seats, seed, mode)
+        match, twins = new_match(seats, seed, mode), dice(("twins", seats, mode, seed))
         for position in positions(match, (seats, mode, seed)):
             assert holds(position)
             assert asks_the_right(position)
+            if assembling(position) and not twins.below(TWINS_EVERY):
+                assert_twins_look_the_same(position, twins.pick([None, *range(seats)]))
         assert match.result is not None
         assert list(match.result.scores) == medals_in_log(match)
         rounds = [event["round"] for event in match.events(None) if event["type"] == "round"]
         assert max(rounds) <= LAST_ROUND
         battles = sum(event["type"] == "battle" for event in match.events(None))
         assert battles == 3 or mode == "wins"
+        assert_replays(match)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_replay_equals_live(seats: int) -> None:
-    """R133: the record alone gives the same views, events and result."""
-    for seed in range(3):
-        match = new_match(seats, seed)
-        *_, match = positions(match, seed)
-        again = replay(GAME, match.record)
-        for viewer in (None, *range(seats)):
-            assert again.view(viewer) == match.view(viewer)
-            assert again.events(viewer) == match.events(viewer)
-        assert again.result == match.result
+def assert_replays(match: Match[Table]) -> None:
+    """The record alone gives the same events, with all their secrets, the same views and result."""
+    again = replay(GAME, match.record)
+    assert again.table.log.entries == match.table.log.entries
+    assert [again.view(viewer) for viewer in (None, *range(match.seats))] == [match.view(viewer) for viewer in (None, *range(match.seats))]
+    assert again.result == match.result
 
 
 def test_the_automatic_choices_end_every_match() -> None:
