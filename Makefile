@@ -30,6 +30,7 @@ $(READY): $(wildcard requirements/*.txt) $(DISTRIBUTIONS:%=%/pyproject.toml)
 up: export TRAKTIR_REDIS_PORT ?= 8004
 up: export TRAKTIR_ENGINE_PORT ?= 8002
 up: export TRAKTIR_REDIS_URL := redis://127.0.0.1:$(TRAKTIR_REDIS_PORT)/0
+up: export MALLOC_ARENA_MAX := 2
 up: export TRAKTIR_ENGINE_URL := http://127.0.0.1:$(TRAKTIR_ENGINE_PORT)
 up: $(READY) ## the stack in the foreground: lobby 8001, engine 8002, media 8003; Ctrl-C stops it
 	@PATH="$(CURDIR)/$(BIN):$$PATH" honcho start

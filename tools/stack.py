@@ -46,6 +46,7 @@ class Stack:
             "TRAKTIR_ENGINE_URL": self.url("engine"),
             "TRAKTIR_WORKERS": str(workers),
             "TRAKTIR_BOT_DELAY_MS": "0",
+            "MALLOC_ARENA_MAX": "2",
             **(settings or {}),
         }
         self._processes: dict[str, subprocess.Popen[bytes]] = {}

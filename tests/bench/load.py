@@ -19,6 +19,10 @@ T = TypeVar("T")
 SECONDS_WITHOUT_NEWS = 30
 
 
+class StreamFailed(Exception):
+    """The server has refused something or closed the stream; nothing that is measured may do that."""
+
+
 @dataclass
 class Room:
     """A match of two, both seats held by us, that stands at its first ask."""
@@ -41,7 +45,7 @@ class Played:
 
 def open_rooms(base: str, count: int, timer: int | None = None) -> list[Room]:
     """So many started matches of two in the tavern. `timer` is in seconds."""
-    lobby = Lobby(f"{base}/v1")
+    lobby = Lobby(base)
     return [_open_room(lobby, timer) for _ in range(count)]
 
 
@@ -58,11 +62,15 @@ async def play(base: str, rooms: Iterable[Room], *, pause: float, seconds: float
     `pause` is the time between two moves of a room; each room begins at a random moment of the first pause.
     """
     latencies: list[float] = []
-    async with AsyncExitStack() as streams:
-        streamed = [(room, [await streams.enter_async_context(_seat(base, room, seat)) for seat in range(len(room.tokens))]) for room in rooms]
+    async with AsyncExitStack() as streams, asyncio.TaskGroup() as tasks:
+        streamed = [(room, [await _socket(streams, base, room.code, token) for token in room.tokens]) for room in rooms]
+        readers = [tasks.create_task(_read(socket, seat, room)) for room, sockets in streamed for seat, socket in enumerate(sockets)]
         start = time.perf_counter()
         await _all(_play_room(room, sockets, pause, start + seconds, latencies) for room, sockets in streamed)
-        return Played(latencies, time.perf_counter() - start)
+        took = time.perf_counter() - start
+        for reader in readers:
+            reader.cancel()
+    return Played(latencies, took)
 
 
 async def clock_errors(base: str, rooms: Iterable[Room], seconds: float) -> list[float]:
@@ -76,25 +84,10 @@ async def clock_errors(base: str, rooms: Iterable[Room], seconds: float) -> list
 @asynccontextmanager
 async def idle_streams(base: str, code: str, count: int) -> AsyncIterator[None]:
     """So many watchers of one room in which nothing happens."""
-    sockets = [await _stream(base, code, None) for _ in range(count)]
-    try:
-        for socket in sockets:
+    async with AsyncExitStack() as streams:
+        for socket in [await _socket(streams, base, code, None) for _ in range(count)]:
             await socket.recv()
         yield
-    finally:
-        await _all(socket.close() for socket in sockets)
-
-
-@asynccontextmanager
-async def _seat(base: str, room: Room, seat: int) -> AsyncIterator[ClientConnection]:
-    """The stream of a seat, and a task that reads it."""
-    socket = await _stream(base, room.code, room.tokens[seat])
-    reader = asyncio.create_task(_read(socket, seat, room))
-    try:
-        yield socket
-    finally:
-        reader.cancel()
-        await socket.close()
 
 
 async def _play_room(room: Room, sockets: list[ClientConnection], pause: float, until: float, latencies: list[float]) -> None:
@@ -126,7 +119,7 @@ async def _read(socket: ClientConnection, seat: int, room: Room) -> None:
         at = time.perf_counter()
         message = orjson.loads(text)
         if message["t"] == "problem":
-            raise AssertionError(message)
+            raise StreamFailed(message["problem"])
         match = message["snapshot"]["match"] if message["t"] == "snapshot" else None
         if match is None:
             continue
@@ -137,24 +130,27 @@ async def _read(socket: ClientConnection, seat: int, room: Room) -> None:
         elif ask.get("options") and ask["id"] != answered:
             answered = ask["id"]
             room.asked.put_nowait((seat, ask))
+    raise StreamFailed(f"closed with {socket.close_code}")
 
 
 async def _watch_clock(base: str, room: Room, until: float, errors: list[float]) -> None:
-    socket = await _stream(base, room.code, room.tokens[0])
-    deadline: dict[str, int] = {}
-    while time.perf_counter() < until:
-        snapshot = orjson.loads(await _soon(socket.recv()))["snapshot"]
-        now = time.time() * 1000
-        waiting = {entry["ask"]: entry["deadline_at"] for entry in snapshot["waiting"]}
-        errors.extend((now - at) / 1000 for ask, at in deadline.items() if ask not in waiting)
-        deadline = waiting
-        if snapshot["status"] == "over":
-            break
-    await socket.close()
+    async with AsyncExitStack() as streams:
+        socket = await _socket(streams, base, room.code, room.tokens[0])
+        deadlines: dict[str, int] = {}
+        while time.perf_counter() < until:
+            snapshot = orjson.loads(await _soon(socket.recv()))["snapshot"]
+            now = time.time() * 1000
+            waiting = {entry["ask"]: entry["deadline_at"] for entry in snapshot["waiting"]}
+            errors.extend((now - at) / 1000 for ask, at in deadlines.items() if ask not in waiting)
+            deadlines = waiting
+            if snapshot["status"] == "over":
+                return
 
 
-async def _stream(base: str, code: str, token: str | None) -> ClientConnection:
-    socket = await connect(f"ws{base.removeprefix('http')}/v1/rooms/{code}/stream", compression=None, max_size=None, ping_interval=None)
+async def _socket(streams: AsyncExitStack, base: str, code: str, token: str | None) -> ClientConnection:
+    """A stream that is closed with `streams`."""
+    url = f"ws{base.removeprefix('http')}/v1/rooms/{code}/stream"
+    socket = await streams.enter_async_context(connect(url, compression=None, max_size=None, ping_interval=None))
     await socket.send(orjson.dumps({"token": token} if token else {}).decode())
     return socket
 
@@ -163,5 +159,5 @@ async def _soon(awaitable: Awaitable[T]) -> T:
     return await asyncio.wait_for(awaitable, SECONDS_WITHOUT_NEWS)
 
 
-async def _all(coroutines: Iterable[Awaitable[Any]]) -> None:
+async def _all(coroutines: Iterable[Awaitable[None]]) -> None:
     await asyncio.gather(*coroutines)

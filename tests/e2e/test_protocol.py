@@ -1,4 +1,4 @@
-"""docs/protocol.md and the running services name the same routes."""
+"""The documents and the running services name the same routes and metrics."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ import requests
 
 from tools.stack import SERVICES, Stack
 
-PROTOCOL = Path(__file__).parents[2] / "docs/protocol.md"
+DOCS = Path(__file__).parents[2] / "docs"
 METHODS = {"get", "post", "put", "patch", "delete"}
 
 
@@ -31,8 +31,16 @@ def test_every_service_has_a_page_to_browse_its_api(stack: Stack, service: str) 
     assert not [asset for asset in assets if "//" in asset]
 
 
+@pytest.mark.parametrize("service", SERVICES)
+def test_every_metric_is_documented(stack: Stack, service: str) -> None:
+    """docs/operations.md has a row for each metric that the service counts."""
+    counted = set(re.findall(r"^# TYPE (\w+)", requests.get(f"{stack.url(service)}/metrics", timeout=10).text, re.MULTILINE))
+    assert counted
+    assert counted <= set(re.findall(r"^\| `(traktir_\w+)`", (DOCS / "operations.md").read_text(), re.MULTILINE))
+
+
 def _documented(service: str) -> set[str]:
     """The routes in the tables of the chapter `## The engine`, `## The lobby` or `## Media`."""
-    chapters = re.split(r"^## ", PROTOCOL.read_text(), flags=re.MULTILINE)
+    chapters = re.split(r"^## ", (DOCS / "protocol.md").read_text(), flags=re.MULTILINE)
     (chapter,) = [text for text in chapters if text.splitlines()[0].lower().removeprefix("the ") == service]
     return set(re.findall(r"^\| `((?:GET|POST|PUT|PATCH|DELETE) [^`?]+)", chapter, re.MULTILINE))

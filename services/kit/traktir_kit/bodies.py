@@ -34,12 +34,20 @@ def read_body(request: flask.Request) -> bytes:
 
 
 def _limit_stalls() -> None:
+    if not _brings_body(flask.request):
+        return
     connection = flask.request.environ.get("gunicorn.socket")
     if isinstance(connection, socket.socket):
         connection.settimeout(STALL)
 
 
+def _brings_body(request: flask.Request) -> bool:
+    return bool(request.content_length) or "Transfer-Encoding" in request.headers
+
+
 def _drain(response: flask.Response) -> flask.Response:
+    if not _brings_body(flask.request):
+        return response
     source = flask.request.environ["wsgi.input"]
     left = MAX_DRAINED
     until = time.monotonic() + MAX_DRAINING

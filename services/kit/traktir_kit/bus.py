@@ -15,12 +15,14 @@ Handler: TypeAlias = Callable[[str, bytes], None]
 """Gets the channel and the message. It runs in the bus's thread and must not wait for anything."""
 
 POLL: Final = 1.0
-"""Seconds after which the thread looks up from the socket."""
+"""Seconds after which the thread looks up while it waits for the confirmation."""
 FIRST_PAUSE: Final = 0.1
 LONGEST_PAUSE: Final = 2.0
 _PROBES: Final = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
 KEEPALIVE: Final = {getattr(socket, name): value for name, value in _PROBES.items() if hasattr(socket, name)}
 """Makes the kernel notice within 25 s that a silent Redis is gone."""
+
+_CONFIRMATIONS: Final = frozenset({"subscribe", "psubscribe"})
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +42,7 @@ class Bus:
         self._thread: threading.Thread | None = None
         self._starting = threading.Lock()
         self._stopping = threading.Event()
+        self._subscriber: PubSub | None = None
 
     def start(self) -> None:
         """Starts listening, once; call it in the process that listens (after the fork), as often as you like."""
@@ -51,10 +54,17 @@ class Bus:
                 self._thread.start()
 
     def stop(self) -> None:
-        """Stops listening within a second or so."""
+        """Stops listening."""
         self._stopping.set()
-        if self._thread is not None:
-            self._thread.join()
+        while self._thread is not None and self._thread.is_alive():
+            self._interrupt()
+            self._thread.join(POLL / 10)
+
+    def _interrupt(self) -> None:
+        """Wakes the thread from its reading: the connection ends under it."""
+        connection: Any = None if self._subscriber is None else self._subscriber.connection
+        if connection is not None:
+            connection.disconnect()
 
     def _run(self) -> None:
         pause = FIRST_PAUSE
@@ -68,6 +78,8 @@ class Bus:
                     resync, pause = True, FIRST_PAUSE
                     self._listen(subscriber)
             except RedisError as error:
+                if self._stopping.is_set():
+                    return
                 log.warning("the bus is cut off: %s", error)
                 self._stopping.wait(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
@@ -88,17 +100,28 @@ class Bus:
                 subscriber.subscribe(*channels)
             if patterns:
                 subscriber.psubscribe(*patterns)
-            for _ in self._handlers:
-                while subscriber.get_message(timeout=POLL) is None:
-                    if self._stopping.is_set():
-                        break
+            self._subscriber = subscriber
+            self._await_confirmation(subscriber)
             yield subscriber
 
-    def _listen(self, subscriber: PubSub) -> None:
-        while not self._stopping.is_set():
-            message = subscriber.get_message(ignore_subscribe_messages=True, timeout=POLL)
-            if message is not None:
+    def _await_confirmation(self, subscriber: PubSub) -> None:
+        """Each channel and pattern is confirmed by itself; messages of the first may come before the last is."""
+        missing = len(self._handlers)
+        while missing and not self._stopping.is_set():
+            message = subscriber.get_message(timeout=POLL)
+            if message is None:
+                continue
+            if message["type"] in _CONFIRMATIONS:
+                missing -= 1
+            else:
                 self._hand_out(message)
+
+    def _listen(self, subscriber: PubSub) -> None:
+        """Reads without a timeout, for with one redis-py polls before each read; `stop` ends the connection."""
+        for message in subscriber.listen():  # type: ignore[no-untyped-call]
+            if self._stopping.is_set():
+                return
+            self._hand_out(message)
 
     def _hand_out(self, message: Mapping[str, Any]) -> None:
         name = (message["pattern"] or message["channel"]).decode()

@@ -7,8 +7,6 @@ import flask
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from traktir_kit.logs import route, seconds_spent
-
 METRICS_DIRECTORY: Final = "PROMETHEUS_MULTIPROC_DIR"
 """Set by the gunicorn configuration before the application is loaded: where the processes share their numbers."""
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
@@ -24,6 +22,18 @@ class Metrics:
         self.seconds = Histogram("traktir_request_seconds", "Time to answer a request.", ("route",), buckets=_BUCKETS, registry=self.registry)
         self.open_sockets = Gauge("traktir_open_sockets", "WebSockets open now.", registry=self.registry, multiprocess_mode="livesum")
 
+        self._children: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+
+    def count(self, method: str, route: str, status: int, seconds: float) -> None:
+        """A request has been answered. `route` is the template, not the path."""
+        key = (method if method in _METHODS else "other", route, status)
+        children = self._children.get(key)
+        if children is None:  # finding them by their labels costs as much as the counting
+            children = self._children[key] = self.requests.labels(*key), self.seconds.labels(route)
+        requests, times = children
+        requests.inc()
+        times.observe(seconds)
+
     def text(self) -> bytes:
         """All metrics of the service, whichever process is asked."""
         if not os.environ.get(METRICS_DIRECTORY):
@@ -33,16 +43,9 @@ class Metrics:
         return generate_latest(shared)
 
 
-def count_requests(app: flask.Flask) -> Metrics:
-    """Counts and times the requests of the app and serves the numbers at /metrics."""
+def serve_metrics(app: flask.Flask) -> Metrics:
+    """New metrics for the app, which shows them at /metrics."""
     metrics = Metrics()
-
-    @app.after_request
-    def count(response: flask.Response) -> flask.Response:
-        method = flask.request.method if flask.request.method in _METHODS else "other"
-        metrics.requests.labels(method, route(), response.status_code).inc()
-        metrics.seconds.labels(route()).observe(seconds_spent())
-        return response
 
     @app.get("/metrics")
     def show() -> flask.Response:

@@ -10,22 +10,12 @@ HEADER: Final = "X-Request-Id"
 _SANE: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 
-def take_request_ids(app: flask.Flask) -> None:
-    """Gives every request of the app an id and returns it with the answer."""
-    app.after_request(_return)
-
-
 def request_id() -> str | None:
-    """The id of the request being answered, or None outside of one."""
+    """The id of the request being answered, or None outside of one (in a socket's or the bus's thread)."""
     if not flask.has_request_context():
         return None
-    if "request_id" not in flask.g:
+    found: str | None = flask.g.get("request_id")
+    if found is None:
         sent = flask.request.headers.get(HEADER, "")
-        flask.g.request_id = sent if _SANE.fullmatch(sent) else secrets.token_hex(8)
-    found: str = flask.g.request_id
+        found = flask.g.request_id = sent if _SANE.fullmatch(sent) else secrets.token_hex(8)
     return found
-
-
-def _return(response: flask.Response) -> flask.Response:
-    response.headers[HEADER] = request_id() or ""
-    return response

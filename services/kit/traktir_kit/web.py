@@ -12,20 +12,14 @@ from traktir_kit.bodies import guard_bodies
 from traktir_kit.bus import Bus
 from traktir_kit.docs_page import serve_docs_page
 from traktir_kit.edge import handle_problems
-from traktir_kit.logs import configure_logging, log_requests
-from traktir_kit.metrics import Metrics, count_requests
+from traktir_kit.logs import configure_logging
+from traktir_kit.metrics import Metrics, serve_metrics
 from traktir_kit.openapi import describe
 from traktir_kit.problems import Problem
-from traktir_kit.request_ids import take_request_ids
 from traktir_kit.settings import ServerSettings
 from traktir_kit.sockets import Hub
+from traktir_kit.traffic import watch_traffic
 
-_HEADERS: Final = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
 STOP_HOOKS: Final = "traktir.stop"
 """Key in the app's `extensions`: functions that end what keeps threads busy, for when the process is told to stop."""
 _METRICS: Final = "traktir.metrics"
@@ -53,11 +47,8 @@ def create_service(
     app = flask.Flask(__name__, static_folder=None)
     app.json = StrictJson(app)
     app.config["PROPAGATE_EXCEPTIONS"] = False
-    # Hooks after a request run from the last registered to the first: the log line comes when all headers stand.
-    metrics = app.extensions[_METRICS] = count_requests(app)
-    log_requests(app)
-    take_request_ids(app)
-    app.after_request(_add_headers)
+    metrics = app.extensions[_METRICS] = serve_metrics(app)
+    watch_traffic(app, name, metrics)
     guard_bodies(app)
     handle_problems(app)
     if bus is not None:
@@ -99,9 +90,3 @@ def _serve_health(app: flask.Flask, ready: Callable[[], None] | None) -> None:
             except Exception as error:
                 raise Problem("unavailable", "not ready") from error
         return reply({"status": "ok"})
-
-
-def _add_headers(response: flask.Response) -> flask.Response:
-    for header, value in _HEADERS.items():
-        response.headers.setdefault(header, value)
-    return response

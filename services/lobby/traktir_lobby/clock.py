@@ -74,11 +74,14 @@ class Clock:
             claim = self._due.claim()
         except Problem as problem:
             log.warning("the clock stands still: %s", problem)
-            time.sleep(LONGEST_SLEEP / 1000)
-            return None
-        if claim.room is None:
-            self._sleep(claim)
-        return claim.room
+        except Exception:
+            log.exception("the clock stands still")
+        else:
+            if claim.room is None:
+                self._sleep(claim)
+            return claim.room
+        time.sleep(RETRY / 1000)
+        return None
 
     def _sleep(self, claim: Claim) -> None:
         self._looks_at = min(claim.now + LONGEST_SLEEP, math.inf if claim.next_at is None else claim.next_at)

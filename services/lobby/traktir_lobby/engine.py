@@ -91,9 +91,8 @@ class Engine:
 
     def _send(self, method: str, url: str, body: bytes | None) -> urllib3.BaseHTTPResponse:
         headers = {"Content-Type": "application/json"}
-        asked_under = request_id()
-        if asked_under is not None:
-            headers[HEADER] = asked_under
+        if (found := request_id()) is not None:  # the clocks and the streams ask outside of a request
+            headers[HEADER] = found
         for attempt in range(ATTEMPTS):
             if attempt:
                 time.sleep(PAUSE * 2 ** (attempt - 1))

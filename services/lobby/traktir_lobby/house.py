@@ -62,6 +62,7 @@ class House:
         for clock in self.clocks:
             clock.stop()
         self.broadcast.stop()
+        self.bus.stop()
 
 
 def build(settings: LobbySettings) -> House:

@@ -85,6 +85,7 @@ def test_a_long_poll_ends_as_soon_as_something_is_published(impatient: Served) -
 def test_7_and_8_a_process_that_is_told_to_stop_tells_its_clients_and_stops(number: signal.Signals) -> None:
     """Even if some never answer, keep sending or wait in a long poll."""
     with Served(APP, workers=2, TRAKTIR_MAX_SOCKETS="20") as served:
+        wait_for_both(served)
         master = psutil.Process(served.workers()[0].ppid())
         talks = [talk(served) for _ in range(6)]
         waiting = threading.Thread(target=poll, args=(served, 60))
@@ -121,6 +122,17 @@ def test_a_client_that_does_not_hang_up_delays_nobody(impatient: Served) -> None
     assert requests.get(f"{impatient.url}/health", timeout=5).ok
     for connection in lingering:
         connection.close()
+
+
+def wait_for_both(served: Served) -> None:
+    """A worker that is still starting does not hear a signal."""
+    pids: set[object] = set()
+
+    def ask() -> bool:
+        pids.add(inside(served)["pid"])
+        return len(pids) == 2
+
+    eventually(ask)
 
 
 def poll(served: Served, seconds: float) -> object:

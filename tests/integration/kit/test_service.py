@@ -99,7 +99,7 @@ def test_a_service_with_wrong_settings_says_so_and_ends() -> None:
 
 def test_a_service_with_wrong_settings_of_its_own_ends_too() -> None:
     command = [sys.executable, "-m", "gunicorn", "--config", "python:traktir_kit.gunicorn_conf", APP]
-    environment = {**os.environ, "TRAKTIR_SECRET": "short", "TRAKTIR_BIND": "127.0.0.1:0"}
+    environment = {**os.environ, "TRAKTIR_SECRET": "short", "TRAKTIR_BIND": "127.0.0.1:0", "TRAKTIR_WORKERS": "1"}
     ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=20, check=False)
     assert ended.returncode == 3
     assert "TRAKTIR_SECRET: must be hard to guess" in ended.stderr

@@ -33,7 +33,6 @@ def houses(redis_url: str, engine: Served) -> Iterator[list[House]]:
     yield built
     for house in built:
         house.stop()
-        house.bus.stop()
 
 
 def seen(glance: Glance) -> dict[str, Any]:

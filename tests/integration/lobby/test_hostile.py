@@ -122,6 +122,8 @@ REQUESTS = [
     Hostile("GET", ROOM + "?since=0&wait=-1", None, "invalid"),
     Hostile("GET", ROOM + "?viewer=1", None, "invalid"),
     Hostile("GET", ROOM + "?seat=1", None, "invalid", by="stranger"),
+    Hostile("GET", ROOMS + "?public=1", None, "invalid"),
+    Hostile("POST", ROOM + "/start?force=1", None, "invalid"),
     Hostile("GET", ROOM, None, "bad_token", headers={"Authorization": "Bearer"}),
     Hostile("GET", ROOM, None, "bad_token", headers={"Authorization": "Bearer x"}),
     Hostile("GET", ROOM, None, "bad_token", headers={"Authorization": "Basic YTpi"}),

@@ -8,6 +8,7 @@ from typing import Any
 
 import orjson
 import pytest
+from redis import Redis
 from websockets.sync.client import ClientConnection
 
 from tests.support.guest import Guest, creates, end_of, heard, owed, say
@@ -105,6 +106,16 @@ def test_a_reader_who_was_away_gets_all_that_happened_since(lobby: str) -> None:
         assert [event["type"] for event in shown(stream)["events"]] == ["bid", "found"]
         anna.answers_with(0)
         assert [event["type"] for event in shown(stream, seen["version"] + 3)["events"]] == ["shared"]
+
+
+def test_what_changed_while_no_hints_could_be_heard_is_shown_as_soon_as_they_can(lobby: str, other_lobby: str, redis: Redis) -> None:
+    """The store cuts off everybody who listens for hints; the change comes before they listen again."""
+    anna = creates(lobby)
+    with anna.stream() as stream:
+        shown(stream)
+        assert redis.client_kill_filter(_type="pubsub")
+        anna.at(other_lobby).joins("Боря")
+        assert shown(stream, 2)["seats"][1]["name"] == "Боря"
 
 
 def test_two_connections_of_one_seat_see_the_same(lobby: str) -> None:

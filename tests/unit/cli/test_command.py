@@ -76,7 +76,7 @@ CODES = {
     "no such option": (("rooms", "--walnut"), 2, "--walnut"),
     "an argument is missing": (("create",), 2, "GAME"),
     "a number out of bounds": (("create", "nuts", "--timer", "1"), 2, "--timer"),
-    "an option that is no pair": (("create", "nuts", "--option", "walnut"), 2, "walnut"),
+    "an option that is no pair": (("create", "nuts", "--option", "walnut"), 2, "Неверное значение --option: нужно КЛЮЧ=ЗНАЧЕНИЕ, а не «walnut»"),
     "an unknown level": (("bot", "KQWRTZ", "--level", "genius"), 2, "greedy"),
     "a bot without a room": (("bot",), 2, "--create"),
     "a bot with two rooms": (("bot", "KQWRTZ", "--create", "nuts"), 2, "--create"),
@@ -84,7 +84,8 @@ CODES = {
     "no saved seat": (("play", "KQWRTZ"), 2, "traktir join KQWRTZ"),
     "no saved seat to leave": (("leave", "kqwrtz"), 2, "traktir join KQWRTZ"),
     "a record that is not there": (("verify", "no-such-file"), 2, "no-such-file"),
-    "nobody answers": (("rooms", "--lobby-url", "http://127.0.0.1:9"), 3, "http://127.0.0.1:9"),
+    "nobody answers": (("rooms", "--lobby-url", "http://127.0.0.1:9"), 3, "http://127.0.0.1:9 не отвечает (нет соединения)"),
+    "an address that is none": (("rooms", "--lobby-url", "localhost:8001"), 3, "адрес начинается с http://"),
 }
 
 
@@ -106,6 +107,11 @@ def test_a_refusal_is_exit_1_with_what_to_do_next(house: FakeHouse) -> None:
 def test_a_refusal_this_version_does_not_know_is_told_in_the_servers_words(house: FakeHouse) -> None:
     house.refuses("GET /v1/rooms", "full_moon", 409, "come back tomorrow \x1b[0m")
     assert run("rooms").stderr == "Сервер отказал: come back tomorrow [0m\n"
+
+
+def test_wrong_values_are_named_in_plain_words(house: FakeHouse) -> None:
+    house.refuses("POST /v1/rooms", "invalid", 422, errors={"name": ["Too long.", "Not seen."], "options": {"pro": ["Not a valid boolean."]}})
+    assert run("create", "nuts").stderr == "Сервис не принял значения: name: Too long. Not seen.; options.pro: Not a valid boolean.\n"
 
 
 def test_with_json_a_failure_is_a_document_on_standard_error(house: FakeHouse) -> None:

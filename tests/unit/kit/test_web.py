@@ -11,6 +11,7 @@ from redis.exceptions import ConnectionError as RedisGone
 
 from traktir_kit.blueprints import Blueprint, reply
 from traktir_kit.problems import KINDS, MEDIA_TYPE, Problem
+from traktir_kit.request_ids import request_id
 from traktir_kit.settings import ServiceSettings
 from traktir_kit.web import create_service
 
@@ -217,3 +218,7 @@ def test_the_page_of_the_document_loads_nothing_foreign(client: FlaskClient) -> 
 @pytest.mark.parametrize("name", ["index.html", "../web.py", "%2e%2e/web.py", "swagger-ui.css.map"])
 def test_no_other_file_is_served(client: FlaskClient, name: str) -> None:
     assert client.get(f"/docs/{name}").status_code == 404
+
+
+def test_there_is_no_request_id_outside_of_a_request() -> None:
+    assert request_id() is None

@@ -60,6 +60,7 @@ class FakeRooms(RoomStore):
         self.room = room
         self.time = now
         self.commits = 0
+        self.looked: list[Look] = []
         self.before_commit: Callable[[], None] = lambda: None
 
     def now(self) -> int:
@@ -71,6 +72,7 @@ class FakeRooms(RoomStore):
         return Loaded(copy.deepcopy(self.room), self.time)
 
     def commit(self, room: Room, step: Step | None, looks: Sequence[Look]) -> list[Glance | None] | None:  # noqa: ARG002 - as the real one
+        self.looked = list(looks)
         self.before_commit()
         if self.room is not None and self.room.version != room.version:
             return None

@@ -19,8 +19,8 @@ FAR = NOW + 500_000
 class FakeDue:
     """Rooms that are due at once, each claimed once; remembers what was given back."""
 
-    def __init__(self, *codes: str | Problem) -> None:
-        self.waiting: list[str | Problem] = list(codes)
+    def __init__(self, *codes: str | Exception) -> None:
+        self.waiting: list[str | Exception] = list(codes)
         self.released: list[tuple[str, int | None]] = []
         self.looks = 0
         self._lock = threading.Lock()
@@ -31,7 +31,7 @@ class FakeDue:
             if not self.waiting:
                 return Claim(NOW, None, FAR)
             code = self.waiting.pop(0)
-        if isinstance(code, Problem):
+        if isinstance(code, Exception):
             raise code
         return Claim(NOW, Claimed(code, NOW - 5, NOW, NOW + 5000), None)
 
@@ -86,7 +86,7 @@ def test_neither_a_bug_nor_a_silent_store_stops_the_clock() -> None:
             raise RuntimeError("a bug")
         played.append(code)
 
-    with running(FakeDue("BUG", Problem("unavailable"), "ANNA"), play, workers=1):
+    with running(FakeDue("BUG", Problem("unavailable"), RuntimeError("a bug"), "ANNA"), play, workers=1):
         eventually(lambda: played)
     assert played == ["ANNA"]
 

@@ -14,6 +14,14 @@ def hand_over_host(room: Room, _: Moment) -> Outcome:
     return Outcome(Look(ANNA))
 
 
+def test_the_sender_and_all_who_watch_here_look_in_the_same_breath_and_nobody_twice() -> None:
+    rooms = FakeRooms(a_room())
+    a_writer(rooms).write(CODE, hand_over_host)
+    assert rooms.looked == [Look(ANNA), Look()]
+    a_writer(rooms).write(CODE, lambda *_: Outcome(Look()))
+    assert rooms.looked == [Look()]
+
+
 def somebody_is_faster(rooms: FakeRooms, times: int) -> None:
     """The next so many commits come too late."""
 

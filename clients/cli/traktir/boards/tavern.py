@@ -22,7 +22,7 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "turn": "Ход {turn} из {turns}",
         "barman": "Бармен: {edge}",
         "no_barman": "Бармен ещё не вышел",
-        "glass": "кружка: {place}",
+        "glass": "бокал: {place}",
         "in_hand": "в руке",
         "hand": "{player} ({team})",
         "your_hand": "{player} ({team}, вы)",

@@ -6,10 +6,9 @@ import flask
 
 from traktir_engine.api import examples, schemas
 from traktir_engine.api.house import house
-from traktir_engine.api.problems import OF_A_BODY, refuses
-from traktir_engine.api.strict import takes_no_query
 from traktir_engine.bots.advise import advise
 from traktir_kit.blueprints import Blueprint, reply
+from traktir_kit.refuses import OF_A_BODY, refuses, takes_no_query
 
 blueprint: Final = takes_no_query(Blueprint("advise", __name__, url_prefix="/v1/games", description="Bots, which know what their seat sees and no more."))
 

@@ -7,8 +7,8 @@ import flask
 from traktir_engine.api import schemas
 from traktir_engine.api.documents import serve
 from traktir_engine.api.house import house
-from traktir_engine.api.problems import refuses
 from traktir_kit.blueprints import Blueprint
+from traktir_kit.refuses import refuses
 
 blueprint: Final = Blueprint("catalogue", __name__, url_prefix="/v1/games", description="What a client shows of a game.")
 

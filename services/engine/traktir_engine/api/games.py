@@ -7,9 +7,8 @@ import flask
 from traktir_engine.api import schemas
 from traktir_engine.api.documents import serve
 from traktir_engine.api.house import house
-from traktir_engine.api.problems import refuses
-from traktir_engine.api.strict import takes_no_query
 from traktir_kit.blueprints import Blueprint
+from traktir_kit.refuses import refuses, takes_no_query
 
 blueprint: Final = takes_no_query(Blueprint("games", __name__, url_prefix="/v1/games", description="What is played here, and how it is set up."))
 

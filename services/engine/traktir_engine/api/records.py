@@ -1,7 +1,7 @@
-"""Reading a record: its head by a schema, its many answers by one quick check."""
+"""Reading a record: quickly if it is well-formed, by its schema if it is not."""
 
+import functools
 import re
-from functools import partial
 from operator import itemgetter
 from typing import Any
 
@@ -56,7 +56,7 @@ class Answers(fields.List[Any]):
         return [_answer(line) for line in value]
 
 
-_answer = partial(tuple.__new__, Answer)
+_answer = functools.partial(tuple.__new__, Answer)
 """An answer of a checked line: a third of the time of `Answer(*line)`."""
 
 
@@ -102,18 +102,20 @@ class RecordField(fields.Nested):
         return well_formed(value) or super()._deserialize(value, attr, data, partial, **kwargs)
 
 
-_fields = itemgetter("rules", "game", "options", "seats", "seed", "answers")
+_NAMES = ("rules", "game", "options", "seats", "seed", "answers")
+_TYPES = [str, str, dict, int, str, list]
+_values = itemgetter(*_NAMES)
 
 
 def well_formed(value: Any) -> Record | None:
     """The record that the schema would load, or None if it would find something wrong."""
-    if type(value) is not dict or len(value) != 6:
+    if type(value) is not dict or len(value) != len(_NAMES):
         return None
     try:
-        rules, game, options, seats, seed, answers = found = _fields(value)
+        rules, game, options, seats, seed, answers = values = _values(value)
     except KeyError:
         return None
-    if [*map(type, found)] != [str, str, dict, int, str, list] or not 1 <= seats <= MAX_SEATS or not SEED.fullmatch(seed):
+    if [*map(type, values)] != _TYPES or not 1 <= seats <= MAX_SEATS or not SEED.fullmatch(seed):
         return None
     if len(answers) > MAX_ANSWERS or _first_bad(answers) is not None:
         return None

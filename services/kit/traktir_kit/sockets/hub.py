@@ -10,7 +10,6 @@ from typing import Any, Final, Protocol
 
 import flask
 
-from traktir_kit.logs import route
 from traktir_kit.problems import Problem
 from traktir_kit.request_ids import request_id
 from traktir_kit.sockets.closing import Code, Gone
@@ -23,6 +22,7 @@ from traktir_kit.sockets.socket import Socket
 from traktir_kit.sockets.topics import Topics
 from traktir_kit.sockets.upgrade import Upgraded, answer, check_origin, connection_of
 from traktir_kit.sockets.waiter import Waiter
+from traktir_kit.traffic import route
 
 STOPPING: Final = 1.0
 """Seconds for clients to take the news that the process stops; then they are cut off."""
@@ -61,7 +61,7 @@ class Hub:
         check_origin(flask.request.headers, self._allowed_origins)
         head = answer(flask.request.headers, session.subprotocol)
         connection = Connection(connection_of(flask.request), Bucket(session.rate), session.max_message)
-        place = {"route": route(), "request_id": request_id()}
+        place = {"route": route(), "request_id": request_id() or ""}
         return Upgraded(functools.partial(self._serve, session, connection, head, place))
 
     def publish(self, topic: str, message: bytes | Callable[[Any], bytes | None], replace: str | None = None) -> None:
@@ -116,7 +116,7 @@ class Hub:
         for connection in list(self._everybody.values()):
             connection.abort()
 
-    def _serve(self, session: Session, connection: Connection, head: bytes, place: dict[str, str | None]) -> None:
+    def _serve(self, session: Session, connection: Connection, head: bytes, place: dict[str, str]) -> None:
         started = time.monotonic()
         with self._permits.one() as granted:
             code = self._converse(session, connection, head) if granted else self._turn_away(connection, head)

@@ -1,5 +1,6 @@
 """A socket as the rest of the process sees it: any thread may send on it or close it, and none has to wait."""
 
+import threading
 import time
 from typing import TYPE_CHECKING
 
@@ -13,13 +14,14 @@ if TYPE_CHECKING:
 
 
 class Socket:
-    """One WebSocket. The thread that serves it does all the writing."""
+    """One WebSocket. The thread that serves it makes this object and does all the writing."""
 
     def __init__(self, session: "Session", topics: "Topics[Session]") -> None:
         self.outbox = Outbox()
         self.waker = Waker()
         self.closing: Close | None = None
         self.deadline: tuple[float, Close] | None = None
+        self._thread = threading.get_ident()
         self._session = session
         self._topics = topics
         self._followed: set[str] = set()
@@ -35,7 +37,7 @@ class Socket:
         except Overflow:
             self.close(Code.BUSY, "you read too slowly")
         else:
-            self.waker.wake()
+            self._wake()
 
     def subscribe(self, topic: str) -> None:
         """What is published on the topic from now on is sent to this socket too."""
@@ -52,12 +54,17 @@ class Socket:
             self.closing = Close(code, reason)
         if code in {Code.RESTART, Code.BUSY}:
             self.outbox.clear()
-        self.waker.wake()
+        self._wake()
 
     def close_at(self, when: float, code: int, reason: str = "") -> None:
         """Closes the socket at that time (seconds since 1970), if it is still open; a later call replaces an earlier one."""
         self.deadline = (time.monotonic() + when - time.time(), Close(code, reason))
-        self.waker.wake()
+        self._wake()
+
+    def _wake(self) -> None:
+        """The serving thread itself looks after whatever it does."""
+        if threading.get_ident() != self._thread:
+            self.waker.wake()
 
     def end(self) -> None:
         """Nothing is sent any more. Called by the thread that served the socket, as its last deed."""

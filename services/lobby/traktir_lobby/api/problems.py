@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from traktir_kit.refuses import OF_A_BODY, refuses
+from traktir_kit.refuses import OF_A_BODY, refuses, takes_no_query
 
 OF_A_SEAT: Final = ("no_token", "bad_token")
 """What every route for a seat's person may say."""
@@ -16,4 +16,4 @@ OF_A_CHANGE: Final = ("room_not_found", "busy", "unavailable")
 OF_AN_ANSWER: Final = ("not_started", "match_over", "unknown_ask", "ask_closed", "not_your_ask", "unknown_option")
 """What the rules of answering may say."""
 
-__all__ = ["OF_AN_ANSWER", "OF_A_BODY", "OF_A_CHANGE", "OF_A_HOST", "OF_A_SEAT", "refuses"]
+__all__ = ["OF_AN_ANSWER", "OF_A_BODY", "OF_A_CHANGE", "OF_A_HOST", "OF_A_SEAT", "refuses", "takes_no_query"]

@@ -1,4 +1,4 @@
-"""Rooms: the list, a new one, and one as it is."""
+"""Rooms: the list, and a new one."""
 
 from typing import Any, Final
 
@@ -6,14 +6,12 @@ import flask
 
 from traktir_kit.blueprints import Blueprint, reply
 from traktir_lobby.api import schemas
-from traktir_lobby.api.problems import OF_A_BODY, refuses
-from traktir_lobby.api.requests import optional_token, room_code
-from traktir_lobby.api.shown import show, welcome
+from traktir_lobby.api.problems import OF_A_BODY, refuses, takes_no_query
+from traktir_lobby.api.shown import welcome
 from traktir_lobby.house import house
 from traktir_lobby.service.seating import Wishes
-from traktir_lobby.store.glances import Look
 
-blueprint: Final = Blueprint("rooms", __name__, url_prefix="/v1/rooms", description="Finding, making and watching rooms.")
+blueprint: Final = takes_no_query(Blueprint("rooms", __name__, url_prefix="/v1/rooms", description="Finding and making rooms."))
 
 
 @blueprint.get("")
@@ -31,13 +29,3 @@ def list_rooms() -> flask.Response:
 def create_room(wishes: dict[str, Any]) -> flask.Response:
     """Make a room and be its host"""
     return welcome(house().seating.create(Wishes(**wishes)), 201)
-
-
-@blueprint.get("/<code>")
-@blueprint.arguments(schemas.Watch, location="query")
-@blueprint.response(200, schemas.Snapshot)
-@refuses(blueprint, "invalid", "room_not_found", "bad_token", "unavailable")
-def show_room(watch: dict[str, Any], code: str) -> flask.Response:
-    """Show the room to the token's seat, or to the public; with `since` and `wait`, as soon as there is news"""
-    look = Look(optional_token(), watch["since"])
-    return show(house().watching.watch(room_code(code), look, watch["wait"]))

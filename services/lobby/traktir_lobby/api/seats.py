@@ -6,12 +6,12 @@ import flask
 
 from traktir_kit.blueprints import Blueprint, reply
 from traktir_lobby.api import schemas
-from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_SEAT, refuses
+from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_SEAT, refuses, takes_no_query
 from traktir_lobby.api.requests import room_code, seat_token
 from traktir_lobby.api.shown import show, welcome
 from traktir_lobby.house import house
 
-blueprint: Final = Blueprint("seats", __name__, url_prefix="/v1/rooms/<code>", description="Taking and leaving seats, and bots on them.")
+blueprint: Final = takes_no_query(Blueprint("seats", __name__, url_prefix="/v1/rooms/<code>", description="Taking and leaving seats, and bots on them."))
 
 
 @blueprint.post("/join")

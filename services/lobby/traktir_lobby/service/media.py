@@ -2,7 +2,6 @@
 
 from traktir_kit import media_tokens
 from traktir_kit.secret import SharedSecret
-from traktir_lobby.domain.seat import Person
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store.rooms import RoomStore
 
@@ -20,15 +19,14 @@ class Media:
         """The token for the person of that seat, and when it expires (ms since 1970)."""
         room = self._rooms.load(code).room
         seat = room.seat_of(token)
-        person = room.seats[seat]
-        assert isinstance(person, Person)  # noqa: S101 - the token has proved it
+        name = dict(room.people())[seat].name
         is_host = seat == room.host
         keys = self._secret.keys(media_tokens.PURPOSE)
         signed, expires_at = media_tokens.sign(
             keys,
             peer=f"seat-{seat}",
             room=code,
-            name=person.name,
+            name=name,
             role="host" if is_host else "player",
             can=(*ABILITIES, "mod") if is_host else ABILITIES,
         )

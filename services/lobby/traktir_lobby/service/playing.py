@@ -51,16 +51,17 @@ class Playing:
 
         return self._writer.write(code, change)
 
-    def answer(self, code: str, token: SeatToken, ask_id: str, option_id: str) -> Glance:
-        """The seat's answer is taken, exactly once; sent again, it changes nothing."""
+    def answer(self, code: str, token: SeatToken, ask_id: str, option_id: str, since: int | None = None) -> Glance:
+        """The seat's answer is taken, exactly once; sent again, it changes nothing. The glance has the events after version `since`."""
+        look = Look(token, since)
 
         def change(room: Room, moment: Moment) -> Outcome:
             seat = room.seat_of(token)
             ask = play.open_ask(room, seat, ask_id, option_id, moment.arrived_at)
             if ask is None:
-                return Outcome(Look(token), changed=False)
+                return Outcome(look, changed=False)
             self._hold(room, ask, moment)
-            return self._answer(room, [Reply(ask_id, seat, option_id)], moment, Look(token))
+            return self._answer(room, [Reply(ask_id, seat, option_id)], moment, look)
 
         return self._writer.write(code, change)
 

@@ -67,7 +67,7 @@ class Seating:
     def join(self, code: str, name: str, wanted: int | None) -> Welcomed:
         """A free seat, the wanted one if any, for a person of that name."""
         secret = new_token()
-        token = SeatToken(0, secret)
+        token = SeatToken(0, secret)  # which seat it is for turns out when the room is changed
 
         def change(room: Room, _: Moment) -> Outcome:
             nonlocal token

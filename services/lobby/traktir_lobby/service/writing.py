@@ -91,9 +91,9 @@ class Writer:
         return self._store(room, Outcome(look))
 
     def _store(self, room: Room, outcome: Outcome) -> Glance | None:
-        looks = self._audience.looks(room.code)
+        looks = [outcome.look, *(look for look in self._audience.looks(room.code) if look != outcome.look)]
         try:
-            glances = self._rooms.commit(room, outcome.step, [outcome.look, *looks])
+            glances = self._rooms.commit(room, outcome.step, looks)
         except Problem:
             self._audience.missed(room.code)  # it may have been stored all the same
             raise
@@ -103,7 +103,7 @@ class Writer:
         if room.closed:
             self._audience.missed(room.code)
         else:
-            self._audience.show(room.code, looks, glances[1:])
+            self._audience.show(room.code, looks, glances)
         return _proved(glances[0])
 
 

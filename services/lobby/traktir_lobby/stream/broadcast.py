@@ -60,32 +60,31 @@ class Broadcast:
     def missed(self, code: str) -> None:
         """The room may have changed: if somebody watches it here, it is read soon."""
         if self._hub.sessions(code):
-            self._changed.add(code)
-            self._news.set()
+            self._read_soon(code)
         else:
             self._tell(code)  # there may be long polls
 
     def looks(self, code: str) -> list[Look]:
-        """The looks of all who watch the room here, one for each token."""
-        earliest: dict[SeatToken | None, int | None] = {}
+        """The looks of all who watch the room here. Those of one token are put together: what the latest of them lacks is left out for the others."""
+        together: dict[tuple[SeatToken | None, bool], Look] = {}
         for stream in self._streams(code):
             if stream.look is not None:
-                token, since = stream.look.token, stream.look.since
-                earliest[token] = _earlier(earliest[token], since) if token in earliest else since
-        return [Look(token, since) for token, since in earliest.items()]
+                look = stream.look
+                kind = (look.token, look.since is None)
+                together[kind] = min(together.get(kind, look), look, key=lambda look: look.since or 0)
+        return list(together.values())
 
     def show(self, code: str, looks: Sequence[Look], glances: Sequence[Glance | None]) -> None:
-        """Lets everybody here know what they see now; whose token proves nothing any more has left."""
-        seen = {look.token: glance for look, glance in zip(looks, glances, strict=True)}
+        """Lets everybody here know what they see now. For whoever has come since the looks were gathered, the room is read again."""
+        found = list(zip(looks, glances, strict=True))
         for stream in self._streams(code):
-            if stream.look is None or stream.look.token not in seen:
-                continue
-            glance = seen[stream.look.token]
-            if glance is None:
-                stream.socket.close(Code.LEFT, "you have left")
-            else:
-                stream.take(glance)
+            if not any(stream.offer(look, glance) for look, glance in found):
+                self._read_soon(code)
         self._tell(code)
+
+    def _read_soon(self, code: str) -> None:
+        self._changed.add(code)
+        self._news.set()
 
     def _run(self) -> None:
         beat_at = time.monotonic() + HEARTBEAT
@@ -101,7 +100,7 @@ class Broadcast:
                 log.exception("a broadcast failed")
 
     def _show_changes(self) -> None:
-        while self._changed:
+        while self._changed and not self._stopping:
             code = self._changed.pop()
             try:
                 self._show(code)
@@ -134,8 +133,3 @@ class Broadcast:
 
     def _streams(self, code: str) -> list[Stream]:
         return [session for session in self._hub.sessions(code) if isinstance(session, Stream)]
-
-
-def _earlier(one: int | None, other: int | None) -> int | None:
-    """The version from which events are needed by both; None if one knows nothing yet."""
-    return None if one is None or other is None else min(one, other)

@@ -11,6 +11,7 @@ from traktir_kit.blueprints import invalid
 from traktir_kit.jsons import dumps
 from traktir_kit.problems import Problem
 from traktir_kit.sockets import Message, Session
+from traktir_kit.sockets.closing import Code
 from traktir_lobby.domain.refusals import bad_token, no_token
 from traktir_lobby.domain.snapshot import Glance, snapshot
 from traktir_lobby.domain.step import Json
@@ -57,8 +58,22 @@ class Stream(Session):
         self.take(self._prove(look))
         self.socket.send(self.render, replace="snapshot")
 
+    def offer(self, look: Look, glance: Glance | None) -> bool:
+        """Takes a glance if it is what this stream looks for, with all the events that it lacks; any thread may call it.
+
+        A glance of None says that the token proves nothing any more.
+        """
+        own = self.look
+        if own is None or own.token != look.token or not _covers(look.since, own.since):
+            return False
+        if glance is None:
+            self.socket.close(Code.LEFT, "you have left")
+        else:
+            self.take(glance)
+        return True
+
     def take(self, glance: Glance) -> None:
-        """Remembers what there is to see, for when it can be sent; any thread may call it."""
+        """Remembers what there is to see, for when it can be sent."""
         with self._taking:
             if self._newest is None or glance.version >= self._newest.version:
                 self._newest = glance
@@ -75,9 +90,10 @@ class Stream(Session):
     def answer(self, message: Message) -> Json:
         """Takes an answer to an ask, like the route."""
         given = _read(ANSWER, message)
-        if self.look is None or self.look.token is None:
+        look = self.look
+        if look is None or look.token is None:
             raise no_token()
-        glance = self._backstage.playing.answer(self.code, self.look.token, given["ask"], given["option"])
+        glance = self._backstage.playing.answer(self.code, look.token, given["ask"], given["option"], look.since)
         return {"t": "answered", "id": given["id"], "version": glance.version}
 
     def ping(self, message: Message) -> Json:
@@ -88,6 +104,11 @@ class Stream(Session):
     def _prove(self, look: Look) -> Glance:
         """What the viewer sees; raises Problem if the room or the token is not right."""
         return self._backstage.watching.watch(self.code, look, wait=0)
+
+
+def _covers(since: int | None, own: int | None) -> bool:
+    """Whether events since the one version are all of those since the other; without one they are merely the last few."""
+    return since == own or (since is not None and own is not None and since < own)
 
 
 def _token(text: str | None) -> SeatToken | None:

@@ -137,10 +137,14 @@ class TestHex:
 
     LAID: ClassVar[Mats] = {(1, 0): ("markus", "axes"), (0, 1): ("tiasan", "axes"), (0, -1): ("fred", "axes")}
 
-    def test_tv7_the_named_mat_is_weaker_by_two(self) -> None:
+    @pytest.mark.parametrize(("glasses", "turned"), [({}, {"zigmar"}), ({1: (1, 0)}, {"zigmar"}), ({0: (1, 0), 1: (1, 0)}, set())])
+    def test_tv7_the_named_mat_is_weaker_by_two(self, glasses: dict[int, Cell], turned: set[str]) -> None:
+        """East 8 on west 8, with no glass, one or two on it, less 2."""
+        assert _with_and_without({(1, 0): ("zigmar", "axes")}, "velda@0,0", "hex:zigmar", glasses=glasses) == (turned, set())
+
+    def test_tv7_the_others_are_not(self) -> None:
         laid = {(0, -1): ("sharra", "axes"), (1, 0): ("zigmar", "axes")}
-        assert _with_and_without(laid, "velda@0,0", "hex:zigmar") == ({"zigmar"}, set()), "east 8 on west 8 − 2"
-        assert _with_and_without(laid, "velda@0,0", "hex:sharra") == (set(), set()), "north 2 on south 9 − 2"
+        assert _with_and_without(laid, "velda@0,0", "hex:sharra") == (set(), set()), "north 2 on south 9 − 2, east 8 on west 8"
 
     def test_tv7_it_is_gone_after_this_comparison(self) -> None:
         evening = fight({(1, 0): ("zigmar", "axes")}, "velda@0,0+hex:zigmar", pro=True)

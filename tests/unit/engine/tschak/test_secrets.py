@@ -49,13 +49,13 @@ def _refusals(match: Match[Tschak], viewer: int) -> list[tuple[str, str]]:
     ]
 
 
-def _others_choose(match: Match[Tschak], viewer: Viewer, label: str) -> list[int]:
-    """All seats but the viewer's and one more choose, in an order that is the same in every world, what their own world's dice say."""
+def _others_choose(match: Match[Tschak], viewer: Viewer, label: str) -> None:
+    """All seats but one, which is the viewer's if it has one, choose what the dice of their own world say."""
     own = dice(label)
-    seats = [entry.ask.seat for entry in match.waiting if entry.ask.seat != viewer]
-    for entry in [entry for entry in match.waiting if entry.ask.seat in seats[: len(seats) - (viewer is None)]]:
-        match.answer(entry.id, entry.ask.seat, own.pick(entry.ask.options).id)
-    return seats
+    silent = match.seats - 1 if viewer is None else viewer
+    for entry in match.waiting:
+        if entry.ask.seat != silent:
+            match.answer(entry.id, entry.ask.seat, own.pick(entry.ask.options).id)
 
 
 @pytest.mark.parametrize("seats", PLAYERS)

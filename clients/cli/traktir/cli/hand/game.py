@@ -26,10 +26,12 @@ def play_by_hand(shell: Shell, table: Table) -> None:
     """Plays the seat from the keyboard until the match is over or the person quits; the seat stays saved."""
     shell.room, shell.seated = table.room, True
     with Inbox(table.stream()) as inbox:
-        _Game(shell, table, inbox).play()
+        HandGame(shell, table, inbox).play()
 
 
-class _Game:
+class HandGame:
+    """One match as one person goes through it: the question that is open, what has been answered, and the time that is left."""
+
     def __init__(self, shell: Shell, table: Table, inbox: Inbox) -> None:
         self._shell = shell
         self._table = table
@@ -37,10 +39,12 @@ class _Game:
         self._narrator = Narrator(shell)
         self._menu: Menu | None = None
         self._answered: set[str] = set()
+        self._shown = False
         self._deadline: float | None = None
         self._reminded = False
 
     def play(self) -> None:
+        """Until the match is over, the person quits, or nothing more can come."""
         over = False
         while not over:
             item = self._inbox.get(self._until_reminder())
@@ -63,9 +67,18 @@ class _Game:
             self._shell.say("ask.closed", "yellow")
         self._narrator.see(snapshot)
         start_when_full(self._table, snapshot)
+        self._first_look(snapshot, ask)
         if ask and not self._menu and ask["id"] not in self._answered:
             self._ask(snapshot, ask)
         return snapshot["status"] == "over"
+
+    def _first_look(self, snapshot: Snapshot, ask: Ask | None) -> None:
+        """The table for who comes while others move; who is asked sees it anyway, and so does everybody at the end."""
+        if self._shown or snapshot["status"] != "playing":
+            return
+        self._shown = True
+        if not ask:
+            self._narrator.show_board(snapshot)
 
     def _ask(self, snapshot: Snapshot, ask: Ask) -> None:
         """A new question: the table, the question, and what comes of silence."""
@@ -137,7 +150,7 @@ class _Game:
         return Text(self._shell.word("ask.inside", label=choice.label, count=count))
 
     def _help(self, menu: Menu) -> None:
-        self._shell.say("ask.help")
+        self._shell.say("ask.help", game=menu.game)
         self._show_choices(menu)
 
     def _until_reminder(self) -> float | None:

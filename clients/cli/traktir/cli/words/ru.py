@@ -8,7 +8,7 @@ WORDS: Final[Mapping[str, str]] = {
     "command.traktir": (
         "Трактир: играть, смотреть и водить ботов из терминала.\n\n"
         "\b\nКоды выхода:\n"
-        "  0 – хорошо\n"
+        "  0 – всё получилось\n"
         "  1 – сервер отказал\n"
         "  2 – команда написана неверно\n"
         "  3 – сервер не отвечает\n"
@@ -69,22 +69,25 @@ WORDS: Final[Mapping[str, str]] = {
     "usage.bad_choice": "Неверное значение {name}: возможно {choices}",
     "usage.other": "Команда написана неверно: {detail}",
     "usage.hint": "Подсказка: {command} --help",
-    "usage.key_value": "нужно КЛЮЧ=ЗНАЧЕНИЕ, а не «{value}»",
+    "usage.key_value": "Неверное значение {name}: нужно КЛЮЧ=ЗНАЧЕНИЕ, а не «{value}»",
     "usage.code_or_create": "Назовите комнату (КОД) или игру (--create ИГРА)",
     "usage.no_file": "Не читается файл {name}",
     "usage.not_a_record": "{name}: это не запись партии (нужен JSON-объект с полем game)",
     # trouble
     "unreachable": "{url} не отвечает ({reason}). Запущен ли сервер? (make up) Другой адрес: --lobby-url, --engine-url, --media-url или TRAKTIR_…_URL",
+    "reason.no connection": "нет соединения",
+    "reason.no answer in time": "ответа нет слишком долго",
+    "reason.no such address": "адрес начинается с http:// или https://",
     "problem": "Сервер отказал: {detail}",
     "no_saved_seat": "Для комнаты {room} нет сохранённого места. Сесть: traktir join {room}",
-    "seat_in_use": "За место в комнате {room} уже играют в другом терминале. Новое место: traktir join {room} --new",
+    "seat_in_use": "На вашем месте в комнате {room} уже играют в другом терминале. Новое место: traktir join {room} --new",
     "interrupted": "Прервано.",
     "interrupted.seat": "Прервано. Место за вами, вернуться: traktir play {room}",
     "program.missing": "Не запускается {program}: {reason}",
     "program.exited": "Программа закончила работу (код {detail}).",
     "program.late": "Программа не ответила вовремя.",
-    "program.nonsense": "Программа ответила не то: {detail}",
-    "program.unreachable": "Движок не подсказал: {detail}",
+    "program.nonsense": "Непонятный ответ программы: {detail}",
+    "program.unreachable": "Движок не дал совета: {detail}",
     "program.automatic": "Играется автоматический вариант.",
     "program.ended": "Бот выходит: программа сбилась. Место сохранено: traktir play {room}",
     # rooms
@@ -93,7 +96,7 @@ WORDS: Final[Mapping[str, str]] = {
     "rooms.game": "игра",
     "rooms.free": "свободно",
     "rooms.host": "хозяин",
-    "rooms.timer": "время",
+    "rooms.timer": "таймер",
     "rooms.status": "состояние",
     "rooms.untimed": "∞",
     "rooms.seconds": "{seconds} с",
@@ -125,24 +128,27 @@ WORDS: Final[Mapping[str, str]] = {
     "seats.lobby": "лобби",
     "chat.none": 'В чате пусто. Сказать: traktir chat {room} "ТЕКСТ"',
     # the match
-    "match.waits": "Ходит {who}.",
-    "match.waits.timed": "Ходит {who} (осталось {seconds} с).",
+    "match.waits": "Ждём: {who}.",
+    "match.waits.timed": "Ждём: {who} (осталось {seconds} с).",
     "match.over": "Партия окончена.",
     "match.winner": "Победа: {names}.",
     "match.draw": "Ничья: {names}.",
     "match.score": "{name}: {score}",
     "match.without_result": "Партия закончилась без результата.",
-    "ask.yours": "Ваш ход: {question}",
-    "ask.timed": "Осталось {seconds} с; потом само: {automatic}",
+    "ask.yours": "Ваш ход. {question}",
+    "ask.timed": "Осталось {seconds} с; если не успеете: {automatic}",
     "ask.untimed": "Автоматический вариант: {automatic}",
-    "ask.soon": "Осталось {seconds} с, потом само: {automatic}",
+    "ask.soon": "Осталось {seconds} с; если не успеете: {automatic}",
     "ask.picked": "Выбрано: {picked}",
     "ask.inside": "{label} (вариантов: {count})",
     "ask.nothing": "ничего",
-    "ask.no_such_choice": "Нет варианта «{text}». Номер или название варианта; ? – подсказка",
-    "ask.closed": "Ответ уже сыгран без вас: вышло время.",
+    "ask.no_such_choice": "Нет варианта «{text}». Введите номер или имя варианта; ? – подсказка",
+    "ask.closed": "Ответ дан без вас: вышло время.",
     "ask.answered": "Ваш ответ: {option}",
-    "ask.help": "номер или имя варианта – выбрать; auto – автоматический вариант; 0 – назад; * – все варианты; ? – правила; q – выйти (место сохранится)",
+    "ask.help": (
+        "номер или имя варианта – выбрать; auto – автоматический вариант; 0 – назад; * – все варианты; "
+        "q – выйти (место сохранится). Правила: traktir help {game}"
+    ),
     # the demo and the check
     "demo.title": "{title}: мест {seats}",
     "demo.done": "Партий сыграно до конца: {count}.",

@@ -1,0 +1,135 @@
+"""A match by hand, item by item: what is typed, what comes in, what is said."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import pytest
+
+from tests.support.rooms import ask, snapshot, words
+from traktir.cli.failures import Failure
+from traktir.cli.hand.game import HandGame
+from traktir.cli.hand.inbox import EndOfInput, EndOfStream, Inbox, Item
+from traktir.cli.shell import Shell
+from traktir.problems import ProblemError
+from traktir.shapes import Catalogue, Snapshot
+from traktir.table import Table
+
+OVER = snapshot(9, "over", result={"winners": [0, 1], "scores": [2, 2], "reason": "nuts"})
+ASKED = snapshot(2, open_ask=ask())
+
+
+class QuietShell(Shell):
+    """Knows the words without asking an engine."""
+
+    def catalogue(self, game: str) -> Catalogue:
+        return words(game=game)
+
+
+@dataclass
+class FakeTable:
+    """Notes the answers, or refuses them."""
+
+    refusal: ProblemError | None = None
+    room: str = "KQWRTZ"
+    seat: int = 0
+    answers: list[tuple[str, str]] = field(default_factory=list)
+    started: int = 0
+
+    def answer(self, ask_id: str, option: str) -> None:
+        if self.refusal:
+            raise self.refusal
+        self.answers.append((ask_id, option))
+
+    def start(self) -> None:
+        self.started += 1
+
+
+@dataclass
+class FakeInbox:
+    """What will happen, in order."""
+
+    items: list[Item | None]
+    wanted: int = 0
+
+    def get(self, _timeout: float | None) -> Item | None:
+        return self.items.pop(0)
+
+    def want_line(self) -> None:
+        self.wanted += 1
+
+
+def play(capsys: pytest.CaptureFixture[str], *items: Item | None, table: FakeTable | None = None) -> tuple[FakeTable, str]:
+    """Plays these items through; gives the table and all that was shown."""
+    table = table or FakeTable()
+    HandGame(QuietShell(), cast("Table", table), cast("Inbox", FakeInbox(list(items)))).play()
+    return table, capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("lines", "option"), [(["2"], "pine"), (["auto"], "oak"), (["", "walnut", "?", "pine"], "pine")])
+def test_what_is_typed_is_answered(capsys: pytest.CaptureFixture[str], lines: Sequence[str], option: str) -> None:
+    table, _ = play(capsys, ASKED, *lines, OVER)
+    assert table.answers == [("0.0", option)]
+
+
+def test_an_ask_is_answered_once_though_older_news_of_it_comes_in_later(capsys: pytest.CaptureFixture[str]) -> None:
+    table, shown = play(capsys, ASKED, "2", snapshot(3, open_ask=ask()), OVER)
+    assert table.answers == [("0.0", "pine")]
+    assert shown.count("Ваш ход") == 1
+
+
+def test_an_answer_that_the_timer_has_overtaken_is_said_so_and_the_game_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
+    refusing = FakeTable(ProblemError("ask_closed", 409))
+    _, shown = play(capsys, ASKED, "2", OVER, table=refusing)
+    assert "Ответ дан без вас" in shown
+    assert "Ваш ответ" not in shown
+    assert "Ничья: Аня, greedy." in shown
+
+
+def test_any_other_refusal_ends_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(ProblemError, match="bad_token"):
+        play(capsys, ASKED, "2", table=FakeTable(ProblemError("bad_token", 401)))
+
+
+def test_a_line_typed_when_nothing_is_asked_chooses_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    closed = snapshot(3)
+    table, _ = play(capsys, ASKED, closed, "2", snapshot(4, open_ask=ask("4.0")), "1", OVER)
+    assert table.answers == [("4.0", "oak")]
+
+
+def test_the_host_begins_once_all_seats_are_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    waiting = snapshot(1, "open", seats=[{"seat": 0, "kind": "person", "name": "Аня"}, {"seat": 1, "kind": "empty"}])
+    table, shown = play(capsys, waiting, EndOfStream())
+    assert (table.started, "Ждём остальных" in shown) == (0, True)
+    table, shown = play(capsys, waiting, snapshot(2, "open"), EndOfStream())
+    assert (table.started, "начинаем" in shown) == (1, True)
+
+
+def test_a_guest_leaves_the_beginning_to_the_host(capsys: pytest.CaptureFixture[str]) -> None:
+    table, shown = play(capsys, snapshot(1, "open", host=1), EndOfStream())
+    assert (table.started, "ждём хозяина" in shown) == (0, True)
+
+
+def test_the_end_of_the_input_is_told_with_the_way_back(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Failure) as caught:
+        play(capsys, ASKED, EndOfInput())
+    assert caught.value.exit == 4
+
+
+def test_who_comes_back_while_others_move_sees_the_table_once(capsys: pytest.CaptureFixture[str]) -> None:
+    _, shown = play(capsys, snapshot(2), snapshot(3), EndOfStream())
+    assert shown.count("Орехи") == 1
+
+
+def test_the_way_to_the_rules_is_told_with_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    _, shown = play(capsys, ASKED, "?", "q")
+    assert "traktir help nuts" in shown
+
+
+def test_each_event_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    def seen(version: int, *numbers: int) -> Snapshot:
+        events: list[dict[str, Any]] = [{"n": n, "version": 1, "type": "cracked", "seat": 0, "nut": "oak"} for n in numbers]
+        return snapshot(version, events=events)
+
+    _, shown = play(capsys, seen(1, 1, 2), seen(2, 2, 3), EndOfStream())
+    assert shown.count("Аня колет: Жёлудь") == 3

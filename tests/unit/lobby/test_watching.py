@@ -1,0 +1,78 @@
+"""Long polls: news ends them, too many of them do not wait, and whoever looks with a token has been seen."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+from tests.support.waiting import eventually
+from tests.unit.lobby.fakes import ANNA, CODE, FakeGlances, FakeRooms, a_room
+from traktir_kit.sockets import Hub
+from traktir_lobby.service.watching import Watching
+from traktir_lobby.store.glances import Look
+from traktir_lobby.store.presence import Presence
+
+
+class FakePresence(Presence):
+    """Remembers who was seen."""
+
+    def __init__(self) -> None:
+        self.seen: list[int] = []
+
+    def see(self, code: str, seat: int) -> None:  # noqa: ARG002 - as the real one
+        self.seen.append(seat)
+
+
+def a_watching(rooms: FakeRooms, hub: Hub, presence: FakePresence | None = None) -> Watching:
+    return Watching(FakeGlances(rooms), presence or FakePresence(), hub)
+
+
+def test_a_version_above_the_one_seen_is_shown_at_once() -> None:
+    watching = a_watching(FakeRooms(a_room(version=5)), Hub(1, []))
+    assert watching.watch(CODE, Look(since=4), wait=25).version == 5
+
+
+def test_without_a_version_seen_nothing_is_waited_for() -> None:
+    assert a_watching(FakeRooms(a_room(version=5)), Hub(1, [])).watch(CODE, Look(), wait=25).version == 5
+
+
+def test_news_ends_the_wait() -> None:
+    rooms, hub = FakeRooms(a_room(version=5)), Hub(1, [])
+    with ThreadPoolExecutor(1) as pool:
+        polled = pool.submit(a_watching(rooms, hub).watch, CODE, Look(since=5), 25)
+        eventually(lambda: hub.topics() == [CODE])
+        assert rooms.room is not None
+        rooms.room.version = 6
+        hub.publish(CODE, b"")
+        assert polled.result().version == 6
+
+
+def test_a_hint_without_a_new_version_does_not_end_the_wait() -> None:
+    rooms, hub = FakeRooms(a_room(version=5)), Hub(1, [])
+    with ThreadPoolExecutor(1) as pool:
+        polled = pool.submit(a_watching(rooms, hub).watch, CODE, Look(since=5), 25)
+        eventually(lambda: hub.topics() == [CODE])
+        hub.publish(CODE, b"")
+        assert not polled.done()
+        assert rooms.room is not None
+        rooms.room.version = 6
+
+        def told() -> bool:
+            hub.publish(CODE, b"")
+            return polled.done()
+
+        eventually(told)
+        assert polled.result().version == 6
+
+
+def test_beyond_the_cap_nobody_waits() -> None:
+    assert a_watching(FakeRooms(a_room(version=5)), Hub(0, [])).watch(CODE, Look(since=5), wait=25).version == 5
+
+
+def test_after_the_wait_the_same_version_is_shown() -> None:
+    assert a_watching(FakeRooms(a_room(version=5)), Hub(1, [])).watch(CODE, Look(since=5), wait=0.01).version == 5
+
+
+def test_whoever_looks_with_a_token_has_been_seen_and_the_public_has_not() -> None:
+    presence = FakePresence()
+    watching = a_watching(FakeRooms(a_room()), Hub(1, []), presence)
+    watching.watch(CODE, Look(ANNA), wait=0)
+    watching.watch(CODE, Look(), wait=0)
+    assert presence.seen == [0]
