@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.mages import SEATS, cards_everywhere, curses_everywhere, dice, ghosts_everywhere, new_match, treasures_everywhere
 from tests.support.mages_twins import assembling, assert_twins_look_the_same
+from traktir_engine.canonical import canonical
 from traktir_engine.games.mages import GAME
 from traktir_engine.games.mages.deck import BOOK
 from traktir_engine.games.mages.setup import component_cards, curse_tokens, ghost_cards
@@ -89,6 +90,13 @@ def assert_replays(match: Match[Table]) -> None:
     assert again.table.log.entries == match.table.log.entries
     assert [again.view(viewer) for viewer in (None, *range(match.seats))] == [match.view(viewer) for viewer in (None, *range(match.seats))]
     assert again.result == match.result
+
+
+def test_the_views_of_six_are_small() -> None:
+    """D57: in bytes of canonical JSON, the six views of any step of some tournaments are 24 KB together at the most."""
+    for seed in range(3):
+        for match in positions(new_match(6, seed), ("sizes", seed)):
+            assert sum(len(canonical(match.view(seat))) for seat in range(6)) <= 24 * 1024
 
 
 def test_the_automatic_choices_end_every_match() -> None:
