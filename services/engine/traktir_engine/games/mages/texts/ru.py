@@ -27,7 +27,7 @@ TEMPLATES = {
     "event.revealed": "{seat}: «{spell}»! Инициатива {initiative}",
     "event.component": "{seat} разыгрывает: {card}",
     "event.added": "{seat} вплетает в заклинание ещё одну карту: {card}",
-    "event.copied": "{seat} повторяет чужой текст: {card}",
+    "event.copied": "{seat} повторяет текст карты: {card}",
     "event.rolled": "{seat}, могучий бросок ({school}): {dice}; с надбавкой {bonus} выходит {total} — порог {band}",
     "event.die": "{seat} бросает кубик: {die}",
     "event.victim": "{seat} бросает на жертву: {dice} — это {target_seat}",
