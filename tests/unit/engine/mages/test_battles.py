@@ -2,8 +2,8 @@
 
 from tests.support.mages import cast, drive, hold, new_table, next_card, no_ghosts, seal, told
 from traktir_engine.games.mages import GAME
-from traktir_engine.games.mages.hits import hit, lose_life
-from traktir_engine.games.mages.play import end_battle, finished, last_alive, play, play_out, resolve_round, result, start_battle
+from traktir_engine.games.mages.hits import lose_life
+from traktir_engine.games.mages.play import end_battle, finished, last_alive, play, play_out, resolve_round, result, start_battle, start_round
 from traktir_engine.games.mages.table import Table
 from traktir_engine.games.mages.words import LAST_ROUND
 from traktir_engine.kernel import Script
@@ -98,10 +98,11 @@ def test_story_t6() -> None:
 def test_two_last_killed_by_one_ghost() -> None:
     """D41, R87: damage in seat order from the ghost's left; the one hit last was last alive."""
     table = new_table(3)
-    no_ghosts(table)
-    table.mages[1].alive = False
-    for seat in (2, 0):
-        drive(hit(table, table.mages[1], table.mages[seat], 20))
+    next_card(table, "second-wind", "draught", "second-wind", "second-wind")
+    drive(lose_life(table, table.mages[1], 20, None))
+    table.mages[0].life = table.mages[2].life = 1
+    drive(start_round(table))
+    assert [(death.seat, death.by) for death in table.deaths] == [(1, None), (2, 1), (0, 1)]
     survivor = last_alive(table)
     assert survivor is not None
     assert survivor.seat == 0

@@ -106,8 +106,8 @@ def test_the_living_can_take_it_from_a_ghost() -> None:
     assert table.host is None
 
 
-def test_what_a_ghost_took_stays_although_taken_back_alive_later() -> None:
-    """R120, R122: what counts is how the present holder took it."""
+def test_what_was_taken_alive_returns_although_its_holder_died() -> None:
+    """R122, R120: what counts is how the holder took it, not how he ended."""
     table = new_table(3)
     palace.take(table, table.mages[2])
     no_ghosts(table)

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.support.mages import cast, hold, kinds, lives, new_table, seal, told
+from tests.support.mages import cast, hold, kinds, lives, new_table, next_card, seal, told
 from traktir_engine.games.mages.power import bonus, glyphs, roll
-from traktir_engine.games.mages.table import Turn
 from traktir_engine.games.mages.words import Band, School
 
 
@@ -75,11 +74,10 @@ def test_what_is_not_counted() -> None:
 def test_two_boosting_sources_add_two() -> None:
     """R12: two boosting sources, one added by an effect, give +2."""
     table = new_table(2)
-    spell = seal(table, 0, "lord-of-sparks", opened=True)
-    spell.parts += seal(table, 1, "baron-goose").parts
-    table.mages[1].spell = None
-    table.turn = Turn(0, 2)
-    assert bonus(table, table.mages[0]) == 2
+    seal(table, 0, "lord-of-sparks countersigned thunder-discharge")
+    next_card(table, "baron-goose")
+    cast(table, 0)
+    assert [event.data["bonus"] for event in told(table, "rolled")] == [1, 2, 2]
 
 
 def test_the_bonus_holds_for_all_rolls_of_the_turn() -> None:

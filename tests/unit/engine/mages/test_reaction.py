@@ -1,7 +1,8 @@
 """Нежданчик."""
 
-from tests.support.mages import cast, drive, hold, new_table, no_ghosts, seal, told
-from traktir_engine.games.mages.hits import hit, lose_life
+from tests.support.mages import cast, drive, hold, new_table, next_card, no_ghosts, seal, told
+from traktir_engine.games.mages.hits import hit
+from traktir_engine.games.mages.play import resolve_round
 
 
 def test_story_t3() -> None:
@@ -77,14 +78,14 @@ def test_two_reactions_save_twice() -> None:
 
 
 def test_the_card_being_applied_counts_as_applied() -> None:
-    """D22: a mage whose own reaction card kills him while it is resolved is not saved by it."""
-    table = new_table(3, 1)
-    no_ghosts(table)
-    mage = hold(table, 0, curses="static-itch")
-    spell = seal(table, 0, "false-exit", opened=True)
-    spell.parts[0].applied = True
-    drive(lose_life(table, mage, 20, mage))
-    assert not mage.alive
+    """D22: a mage who dies while his reaction card is resolved, by the ghost of its victim, is not saved by it."""
+    table = new_table(4, 1)
+    mage = hold(table, 0, curses="wolf-scabies")
+    mage.life = table.mages[3].life = 1
+    next_card(table, "draught", "second-wind")
+    seal(table, 0, "uncle-bog")
+    cast(table, 0)
+    assert [(death.seat, death.by) for death in table.deaths] == [(3, 0), (0, 3)]
 
 
 def test_it_asks_nobody() -> None:
@@ -105,12 +106,11 @@ def test_everlasting_curses_count_and_are_cured() -> None:
 
 
 def test_the_spell_stays_in_the_queue() -> None:
-    """R64: a mage saved in another's turn still casts the rest."""
+    """R64: a mage saved in another's turn has his own in the same round, and casts the rest."""
     table = new_table(2, 6)
-    victim = hold(table, 1, curses="static-itch")
-    seal(table, 1, "uncle-bog")
-    drive(hit(table, table.mages[0], victim, 20))
-    assert victim.spell is not None
-    cast(table, 1)
-    assert told(table, "component") == []
-    assert len(told(table, "revealed")) == 1
+    hold(table, 1, curses="static-itch").life = 1
+    seal(table, 0, "granny-thunder")
+    seal(table, 1, "uncle-bog thunder-discharge")
+    drive(resolve_round(table))
+    assert [event.data["seat"] for event in told(table, "revealed")] == [0, 1]
+    assert [event.data["card"] for event in told(table, "component")] == ["granny-thunder", "thunder-discharge"]

@@ -4,10 +4,12 @@ from collections import Counter
 
 import pytest
 
-from tests.support.mages import Rigged, cast, drive, hold, kinds, lives, new_table, no_ghosts, seal, told
+from tests.support.mages import Rigged, cast, drive, hold, lives, new_table, no_ghosts, seal, told
+from traktir_engine.games.mages.casting import take_turn
 from traktir_engine.games.mages.table import Table
 from traktir_engine.games.mages.targets import random_victim, targets
 from traktir_engine.games.mages.words import Who
+from traktir_engine.kernel import Script
 
 
 def met(table: Table, seat: int, who: Who, *answers: str) -> list[int]:
@@ -23,13 +25,14 @@ def met(table: Table, seat: int, who: Who, *answers: str) -> list[int]:
 
 def test_the_target_is_settled_before_any_die() -> None:
     """R2, R3: the choice is asked for while no die of the roll exists, and nothing is asked after."""
-    table = new_table(3, 6, 6)
+    table = new_table(3, 6)
     seal(table, 0, "sparkling")
-    asked = cast(table, 0, "seat-2")
-    assert kinds(asked) == ["target"]
-    types = [event.type for _, event in table.log.entries]
-    assert types.index("component") < types.index("rolled")
-    assert told(table, "hit")[0].data["target_seat"] == 2
+    script = Script(take_turn(table, table.mages[0]))
+    (ask,) = script.asks
+    assert (ask.kind, told(table, "rolled"), table.dice.pips) == ("target", [], [6])  # type: ignore[attr-defined]
+    script.choose([ask.options[1]])
+    assert script.over
+    assert (len(told(table, "rolled")), told(table, "hit")[0].data["target_seat"]) == (1, 2)
 
 
 def test_a_random_victim_is_thrown_for_before_the_power_roll() -> None:

@@ -41,7 +41,7 @@ def test_once_a_turn() -> None:
 def test_never_in_anothers_turn() -> None:
     """R69: the owner is not asked in a rival's turn, hit or not."""
     table = new_table(2, 6)
-    hold(table, 1, "sparkling", treasures="bottled-wasp")
+    hold(table, 1, "sparkling", treasures="bag-of-fist")
     seal(table, 0, "granny-thunder")
     assert kinds(cast(table, 0)) == []
 
@@ -138,7 +138,7 @@ def test_the_victim_picks_what_he_discards() -> None:
 def test_a_sclerotic_mage_uses_nothing(item: str) -> None:
     """R69: with archive sclerosis no active treasure is offered."""
     table = new_table(2)
-    hold(table, 0, "mossy", treasures=item, curses="archive-sclerosis")
+    hold(table, 0, "mossy toothy", treasures=item, curses="archive-sclerosis")
     assert cast(table, 0) == []
 
 
