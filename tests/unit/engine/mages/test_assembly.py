@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 from tests.support.mages import SEATS, cast, hold, new_table, next_card, seal, told
-from traktir_engine.games.mages.assembly import assemble, automatic_spell, form_queue, spells
+from traktir_engine.games.mages.assembly import assemble, form_queue
 from traktir_engine.games.mages.deck import BOOK
 from traktir_engine.games.mages.hands import draw_up, limit
+from traktir_engine.games.mages.spells import Spells
 from traktir_engine.games.mages.view import view
 from traktir_engine.games.mages.words import ORDER
 from traktir_engine.kernel import Ask, Script
@@ -47,7 +48,7 @@ def test_drawing_stops_when_there_is_nothing() -> None:
 
 def test_every_spell_that_can_be_built() -> None:
     """G3, D13, D52: one to three components, one of each type, wild cards in different slots and no more than there are; never none."""
-    options = spells(BOOK, HAND, 3)
+    options = Spells(BOOK, HAND, 3)
     kinds = [kind.value for kind in ORDER]
     slots = [tuple(option.value[kind] for kind in kinds) for option in options]
     assert len(slots) == len(set(slots)) == 4 * 4 * 4 - 1 - 1
@@ -57,9 +58,19 @@ def test_every_spell_that_can_be_built() -> None:
         assert all(BOOK.components[card].kind == kind for kind, card in zip(kinds, each, strict=True) if card not in (None, "wild"))
 
 
+@pytest.mark.parametrize("longest", [1, 2, 3])
+def test_options_are_found_by_their_names(longest: int) -> None:
+    """G3, D13: by its id each is found, and nothing else is: too long, too wild, not in hand, or no spell at all."""
+    spells = Spells(BOOK, HAND, longest)
+    assert [spells.named(option.id) for option in spells] == list(spells) == spells[:]
+    others = {option.id for option in Spells(BOOK, HAND, 3)} - {option.id for option in spells}
+    for wrong in (*others, "wild+wild+wild", "toothy+-+-", "mossy+-+-", "-+-+-", "-+mossy", "", "lord-of-sparks+mossy+cycling-bear+-"):
+        assert spells.named(wrong) is None
+
+
 def test_the_order_of_options_is_fixed() -> None:
     """R154: the same hand always gives the same list and the same automatic choice."""
-    assert [option.id for option in spells(BOOK, HAND, 3)] == [option.id for option in spells(BOOK, list(HAND), 3)]
+    assert [option.id for option in Spells(BOOK, HAND, 3)] == [option.id for option in Spells(BOOK, list(HAND), 3)]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +84,8 @@ def test_the_order_of_options_is_fixed() -> None:
 )
 def test_the_automatic_spell(hand: str, automatic: tuple[str | None, ...]) -> None:
     """R115, R116, D50, D51: one card, a delivery if there is one, else quality, source, wild magic as a delivery."""
-    assert automatic_spell(BOOK, hand.split()) == automatic
+    spells = Spells(BOOK, hand.split(), 3)
+    assert tuple(spells[spells.automatic()].value[kind] for kind in ORDER) == automatic
 
 
 def seal_asks(hands: list[str]) -> tuple[Ask, ...]:

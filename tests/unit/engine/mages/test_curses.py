@@ -3,11 +3,11 @@
 from collections import Counter
 
 from tests.support.mages import cards_everywhere, cast, curses_everywhere, drive, hold, kinds, new_table, next_curse, no_ghosts, seal, told
-from traktir_engine.games.mages.assembly import spells
 from traktir_engine.games.mages.curses import cure, dusk, infect, longest_spell, pass_on, receive
 from traktir_engine.games.mages.deck import BOOK
 from traktir_engine.games.mages.hits import heal, lose_life
 from traktir_engine.games.mages.play import start_battle
+from traktir_engine.games.mages.spells import Spells
 from traktir_engine.games.mages.table import Turn
 from traktir_engine.games.mages.view import view
 from traktir_engine.kernel import Dice
@@ -103,7 +103,7 @@ def test_hepatitis_shortens_later_builds() -> None:
     mage = hold(table, 0, "lord-of-sparks sparkling thunder-discharge")
     for longest in (3, 2, 1):
         assert longest_spell(table, mage) == longest
-        assert max(3 - option.id.split("+").count("-") for option in spells(BOOK, mage.hand, longest)) == longest
+        assert max(3 - option.id.split("+").count("-") for option in Spells(BOOK, mage.hand, longest)) == longest
         mage.curses.append("hepatitis")
     assert longest_spell(table, mage) == 1
 
