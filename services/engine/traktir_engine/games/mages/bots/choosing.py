@@ -22,18 +22,20 @@ def choose(table: Table, ask: Ask) -> Option:
 
 def spells_by_worth(table: Table, mage: Mage, options: Sequence[Option]) -> list[Option]:
     """The options of `seal`, the most promising first."""
-    worths = {option.id: _seal_worth(table, mage, option) for option in options}
+    prospect = Prospect(table, mage)
+    worths = {option.id: _seal_worth(prospect, option) for option in options}
     return sorted(options, key=lambda option: worths[option.id], reverse=True)
 
 
-def _seal_worth(table: Table, mage: Mage, option: Option) -> float:
+def _seal_worth(prospect: Prospect, option: Option) -> float:
     cards = [card for kind in ORDER if (card := option.value[kind.value]) is not None]
     known = [card for card in cards if card != WILD]
-    return spell_worth(Prospect(table, mage, known), known) + ADDED * (len(cards) - len(known))
+    return spell_worth(prospect, known) + ADDED * (len(cards) - len(known))
 
 
 def _seal(table: Table, mage: Mage, ask: Ask) -> Option:
-    return max(ask.options, key=lambda option: _seal_worth(table, mage, option))
+    prospect = Prospect(table, mage)
+    return max(ask.options, key=lambda option: _seal_worth(prospect, option))
 
 
 def _target(table: Table, _mage: Mage, ask: Ask) -> Option:

@@ -1,11 +1,12 @@
 """What a mage may expect of his effects before the dice: glyphs, bonuses and the chances of the bands."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
+from copy import copy
 from functools import cache
 
 from traktir_engine.games.mages import power
-from traktir_engine.games.mages.designs import WILD
+from traktir_engine.games.mages.designs import Component
 from traktir_engine.games.mages.table import Mage, Table
 from traktir_engine.games.mages.targets import foes
 from traktir_engine.games.mages.words import Band, School
@@ -33,19 +34,30 @@ def _thrown(sums: Counter[int]) -> Counter[int]:
 
 
 class Prospect:
-    """A mage before a spell of these cards: `dice(school)` is what a roll would have."""
+    """A mage as he stands: his foes, and what a roll of his would have. `casting` adds the cards of a spell.
 
-    def __init__(self, table: Table, mage: Mage, cards: Iterable[str] = ()) -> None:
+    `known` keeps the worth of components between the dozens of spells that are compared.
+    """
+
+    def __init__(self, table: Table, mage: Mage) -> None:
         self.table = table
         self.mage = mage
         self.foes = foes(table, mage)
-        book = table.book
-        designs = [book.components[card] for card in cards if card != WILD]
-        self._glyphs = Counter(design.school for design in designs)
-        self.bonus = power.bonus(table, mage) + sum(design.boosting for design in designs)
+        self.bonus = power.bonus(table, mage)
+        self.known: dict[tuple[str, int, int, int], float] = {}
+        self.glyphs = {school: power.glyphs(table, mage, school) for school in School}
+
+    def casting(self, designs: Sequence[Component]) -> "Prospect":
+        """The same mage with a spell of these components."""
+        twin = copy(self)
+        twin.bonus = self.bonus + sum([design.boosting for design in designs])
+        twin.glyphs = dict(self.glyphs)
+        for design in designs:
+            twin.glyphs[design.school] += 1
+        return twin
 
     def dice(self, school: School) -> int:
-        return max(1, power.glyphs(self.table, self.mage, school) + self._glyphs[school])
+        return max(1, self.glyphs[school])
 
     def chances(self, school: School) -> tuple[float, float, float]:
         return chances(min(self.dice(school), 6), self.bonus)

@@ -6,7 +6,7 @@ from functools import singledispatch
 from traktir_engine.games.mages import effects as does
 from traktir_engine.games.mages import palace
 from traktir_engine.games.mages.bots.prospect import Prospect
-from traktir_engine.games.mages.designs import Effect, Treasure
+from traktir_engine.games.mages.designs import Component, Effect, Treasure
 from traktir_engine.games.mages.table import Mage
 from traktir_engine.games.mages.words import MOST_LIFE, School, Who
 
@@ -188,15 +188,24 @@ def effects_worth(effects: Iterable[Effect], prospect: Prospect, school: School 
 def spell_worth(prospect: Prospect, cards: Sequence[str]) -> float:
     """What a spell of these components is worth, the copying of one by another included."""
     designs = [prospect.table.book.components[card] for card in cards]
+    prospect = prospect.casting(designs)
     worth = 0.0
     for place, design in enumerate(designs):
         rolls = sum(isinstance(effect, does.Power) for later in designs[place + 1 :] for effect in later.effects)
-        worth += effects_worth(design.effects, prospect, design.school, rolls)
+        worth += component_worth(prospect, design, rolls)
         worth += 1.0 if design.creature else 0.0
         for effect in design.effects:
-            copied = [other for other in designs if isinstance(effect, does.CopyPart) and other.kind is effect.kind and other is not design]
-            worth += sum(effects_worth(other.effects, prospect, other.school, rolls) for other in copied)
+            if isinstance(effect, does.CopyPart):
+                worth += sum(component_worth(prospect, other, rolls) for other in designs if other.kind is effect.kind)
     return worth
+
+
+def component_worth(prospect: Prospect, design: Component, rolls: int) -> float:
+    """What it does by itself is worth, with so many power rolls to come after it."""
+    key = design.id, prospect.dice(design.school), prospect.bonus, rolls
+    if key not in prospect.known:
+        prospect.known[key] = effects_worth(design.effects, prospect, design.school, rolls)
+    return prospect.known[key]
 
 
 def treasure_worth(prospect: Prospect, card: Treasure, rolls: int) -> float:
@@ -207,4 +216,4 @@ def treasure_worth(prospect: Prospect, card: Treasure, rolls: int) -> float:
 def card_worth(prospect: Prospect, card: str) -> float:
     """What a card of the hand is worth by itself."""
     design = prospect.table.book.components.get(card)
-    return ADDED if design is None else effects_worth(design.effects, prospect, design.school, 1)
+    return ADDED if design is None else component_worth(prospect, design, 1)
