@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests.support.fake_house import FakeHouse, Reply, fake_house
-from tests.support.rooms import snapshot, welcome, words
+from tests.support.rooms import ask, snapshot, welcome, words
 from tests.support.terminal import TRAKTIR
 from traktir.cli import main
 
@@ -76,7 +76,7 @@ CODES = {
     "no such option": (("rooms", "--walnut"), 2, "--walnut"),
     "an argument is missing": (("create",), 2, "GAME"),
     "a number out of bounds": (("create", "nuts", "--timer", "1"), 2, "--timer"),
-    "an option that is no pair": (("create", "nuts", "--option", "walnut"), 2, "Неверное значение --option: нужно КЛЮЧ=ЗНАЧЕНИЕ, а не «walnut»"),
+    "an option that is no pair": (("create", "nuts", "--option", "walnut"), 2, "Неверное значение --option: нужно KEY=VALUE, а не «walnut»"),
     "an unknown level": (("bot", "KQWRTZ", "--level", "genius"), 2, "greedy"),
     "a bot without a room": (("bot",), 2, "--create"),
     "a bot with two rooms": (("bot", "KQWRTZ", "--create", "nuts"), 2, "--create"),
@@ -210,6 +210,14 @@ def test_bots_are_seated_in_the_first_empty_seat_and_sent_away(house: FakeHouse)
     assert run("add-bot", "KQWRTZ", "--level", "search").exit_code == 0
     assert house.asked("PUT /v1/rooms/KQWRTZ/seats/1/bot")[0].body == {"level": "search"}
     assert run("remove-bot", "KQWRTZ", "1").exit_code == 0
+
+
+def test_a_demo_whose_bots_get_no_advice_fails(house: FakeHouse) -> None:
+    house.says("GET /v1/rooms/KQWRTZ", snapshot(2, open_ask=ask()))
+    house.refuses("POST /v1/games/nuts/advise", "bad_view", 422, "no table gives this view")
+    result = run("demo", "nuts")
+    assert result.exit_code == 4
+    assert "no table gives this view" in result.stderr
 
 
 def test_chat_says_and_reads_with_a_media_token(house: FakeHouse) -> None:

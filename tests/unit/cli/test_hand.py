@@ -116,6 +116,13 @@ def test_the_end_of_the_input_is_told_with_the_way_back(capsys: pytest.CaptureFi
     assert caught.value.exit == 4
 
 
+def test_two_bots_of_one_level_are_told_apart_by_their_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    seats = [{"seat": 0, "kind": "person", "name": "Аня"}, *({"seat": seat, "kind": "bot", "level": "greedy", "name": "greedy"} for seat in (1, 2))]
+    events = [{"n": seat, "version": 1, "type": "cracked", "seat": seat, "nut": "oak"} for seat in range(3)]
+    _, shown = play(capsys, snapshot(seats=seats, events=events), EndOfStream())
+    assert [line[2:] for line in shown.splitlines() if "колет" in line] == [f"{name} колет: Жёлудь" for name in ("Аня", "greedy#1", "greedy#2")]
+
+
 def test_who_comes_back_while_others_move_sees_the_table_once(capsys: pytest.CaptureFixture[str]) -> None:
     _, shown = play(capsys, snapshot(2), snapshot(3), EndOfStream())
     assert shown.count("Орехи") == 1

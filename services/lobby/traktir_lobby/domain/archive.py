@@ -43,8 +43,8 @@ def _pack_seat(seat: Seat) -> Json:
     match seat:
         case Person(name, digest):
             return {"name": name, "digest": digest}
-        case Bot(level):
-            return {"level": level}
+        case Bot(level, number):
+            return {"level": level, "number": number}
         case None:
             return None
 
@@ -52,7 +52,7 @@ def _pack_seat(seat: Seat) -> Json:
 def _unpack_seat(packed: Json) -> Seat:
     if packed is None:
         return None
-    return Bot(packed["level"]) if "level" in packed else Person(packed["name"], packed["digest"])
+    return Bot(packed["level"], packed["number"]) if "level" in packed else Person(packed["name"], packed["digest"])
 
 
 def _pack_match(match: Match) -> Json:

@@ -1,5 +1,7 @@
 """Coming and going: who may take which seat, and what becomes of it afterwards."""
 
+from itertools import count
+
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.names import checked_name, skeleton
 from traktir_lobby.domain.refusals import invalid
@@ -20,7 +22,7 @@ def join(room: Room, name: str, digest: str, wanted: int | None = None) -> int:
 
 def leave(room: Room, seat: int) -> None:
     """The person gets up: in a match the stand-in plays on, otherwise the seat is free. The last one out closes the room."""
-    room.seats[seat] = Bot(STAND_IN) if room.status == "playing" else None
+    room.seats[seat] = _bot(room, seat, STAND_IN) if room.status == "playing" else None
     remaining = [number for number, _ in room.people()]
     if not remaining:
         room.closed = True
@@ -34,7 +36,7 @@ def put_bot(room: Room, seat: int, level: str) -> None:
     check_seat(room, seat)
     if isinstance(room.seats[seat], Person):
         raise Problem("seat_taken", f"seat {seat} is not free")
-    room.seats[seat] = Bot(level)
+    room.seats[seat] = _bot(room, seat, level)
 
 
 def remove_bot(room: Room, seat: int) -> None:
@@ -49,6 +51,12 @@ def remove_bot(room: Room, seat: int) -> None:
 def check_seat(room: Room, seat: int) -> None:
     if not 0 <= seat < len(room.seats):
         raise invalid("seat", f"The room has the seats 0 to {len(room.seats) - 1}.")
+
+
+def _bot(room: Room, seat: int, level: str) -> Bot:
+    """A bot for that seat, whose name looks like nobody's on the others."""
+    taken = {skeleton(sitting.name) for number, sitting in enumerate(room.seats) if sitting is not None and number != seat}
+    return next(bot for bot in (Bot(level, number) for number in count(1)) if skeleton(bot.name) not in taken)
 
 
 def _free_seat(room: Room, wanted: int | None) -> int:

@@ -25,7 +25,7 @@ _QUIT: Final = frozenset({"q", "quit", "exit", "выход"})
 def play_by_hand(shell: Shell, table: Table) -> None:
     """Plays the seat from the keyboard until the match is over or the person quits; the seat stays saved."""
     shell.room, shell.seated = table.room, True
-    with Inbox(table.stream()) as inbox:
+    with Inbox(table.stream(lost=lambda: shell.complain("stream.lost"))) as inbox:
         HandGame(shell, table, inbox).play()
 
 

@@ -78,6 +78,7 @@ WORDS: Final[Mapping[str, str]] = {
     "reason.no connection": "no connection",
     "reason.no answer in time": "no answer in time",
     "reason.no such address": "an address begins with http:// or https://",
+    "stream.lost": "The connection to the server is lost, trying to get it back…",
     "problem": "The server refused: {detail}",
     "no_saved_seat": "No seat is saved for room {room}. Take one: traktir join {room}",
     "seat_in_use": "Your seat in room {room} is being played in another terminal. A new one: traktir join {room} --new",
