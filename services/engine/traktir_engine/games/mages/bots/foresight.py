@@ -1,6 +1,5 @@
 """What a round comes to, played out on imagined tables."""
 
-import math
 from copy import copy
 
 from traktir_engine.games.mages.bots.choosing import choose
@@ -12,8 +11,6 @@ MEDAL = 0.3
 """What a kill medal is worth, compared with surviving the battle for sure."""
 BELONGING = 1.5
 """What a creature or a treasure is worth in lives; a curse is worth the opposite."""
-POWER = 1.5
-"""Who has twice the life has more than twice the chance."""
 
 
 class Guess:
@@ -47,6 +44,7 @@ def standing(table: Table, you: int, battle: int) -> float:
 
 
 def _chance(table: Table, mage: Mage) -> float:
+    """His share of the strength of all."""
     strengths = [_strength(other) for other in table.mages]
     return strengths[mage.seat] / (sum(strengths) or 1.0)
 
@@ -55,7 +53,7 @@ def _strength(mage: Mage) -> float:
     if not mage.alive:
         return 0.0
     belongings = len(mage.creatures) + len(mage.treasures) - len(mage.curses)
-    return math.pow(max(1.0, mage.life + BELONGING * belongings), POWER)
+    return max(1.0, mage.life + BELONGING * belongings)
 
 
 def copied(table: Table, dice: Dice) -> Table:
