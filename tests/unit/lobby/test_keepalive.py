@@ -1,15 +1,16 @@
-"""The lobby's own HTTP client: connections are used again while they live, and responses may come in any pieces."""
+"""The lobby's pool of HTTP connections: they are used again while they live, and responses may come in any pieces."""
 
 import socket
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from http.client import BadStatusLine, HTTPException
 
 import pytest
-from httptools import HttpParserError
 
 from tests.support.fake_house import FakeHouse, Reply, fake_house
-from traktir_lobby.keepalive import Client
+from tests.support.waiting import eventually
+from traktir_lobby.keepalive import Client, _is_over
 
 ROUTE = "POST /v1/x"
 
@@ -70,14 +71,16 @@ def test_a_connection_on_which_the_server_has_hung_up_is_not_used_again() -> Non
     response = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
     with server([response], [response]) as url:
         client = Client(url)
-        assert [client.request("GET", "/", {}).body for _ in range(2)] == [b"ok", b"ok"]
+        assert client.request("GET", "/", {}).body == b"ok"
+        eventually(lambda: _is_over(client._idle[0]))
+        assert client.request("GET", "/", {}).body == b"ok"
 
 
 def test_a_connection_that_the_server_wants_closed_is_not_kept(house: FakeHouse) -> None:
     house.says(ROUTE, Reply(200, {}, {"Connection": "close"}))
     client = Client(house.url)
-    replies = [client.request("POST", "/v1/x", {}) for _ in range(2)]
-    assert [(reply.status, reply.keep) for reply in replies] == [(200, False), (200, False)]
+    assert [client.request("POST", "/v1/x", {}).status for _ in range(2)] == [200, 200]
+    assert not client._idle
 
 
 def test_a_response_may_come_in_pieces_and_chunks() -> None:
@@ -86,13 +89,13 @@ def test_a_response_may_come_in_pieces_and_chunks() -> None:
 
 
 @pytest.mark.parametrize("pieces", [[], [b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nab"]])
-def test_a_response_that_is_cut_off_is_a_connection_error(pieces: list[bytes]) -> None:
-    with server(pieces) as url, pytest.raises(ConnectionError):
+def test_a_response_that_is_cut_off_is_an_error(pieces: list[bytes]) -> None:
+    with server(pieces) as url, pytest.raises((ConnectionError, HTTPException)):
         Client(url).request("GET", "/", {})
 
 
 def test_what_is_no_http_is_said_to_be_none() -> None:
-    with server([b"220 mail.example ESMTP\r\n"]) as url, pytest.raises(HttpParserError):
+    with server([b"220 mail.example ESMTP\r\n"]) as url, pytest.raises(BadStatusLine):
         Client(url).request("GET", "/", {})
 
 
