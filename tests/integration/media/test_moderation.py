@@ -84,6 +84,17 @@ def test_a_muted_microphone_stays_off(table: list[Talker]) -> None:
     assert boris.next("peer")["state"] == {"mic": "none", "cam": "on", "deaf": False}
 
 
+def test_a_microphone_that_is_on_counts_as_off_once_it_is_muted(table: list[Talker]) -> None:
+    """Whatever the client says of it; and it keeps nobody from anything else."""
+    anna, boris, carl = table
+    boris.send("state", mic="on")
+    assert carl.next("peer")["state"]["mic"] == "on"
+    anna.send("mute", who="boris", what="mic")
+    assert carl.until("peer")["state"]["mic"] == "off"
+    boris.send("state", cam="on")
+    assert carl.until("peer")["state"] == {"mic": "off", "cam": "on", "deaf": False}
+
+
 def test_only_a_moderator_mutes(table: list[Talker]) -> None:
     table[1].send("mute", who="anna", what="chat")
     assert table[1].next("error")["code"] == "forbidden"

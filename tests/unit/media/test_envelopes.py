@@ -120,6 +120,16 @@ def test_what_a_moderator_does_is_told_to_all(house: House, news: dict[str, Any]
     assert tell(house.guest(), **news) == news
 
 
+def test_the_microphone_of_who_is_muted_counts_as_off(house: House) -> None:
+    guest = house.guest()
+    guest.alter(state={"mic": "on", "cam": "on", "deaf": False})
+    tell(guest, t="muted", who="boris", what="mic", on=True, by="carl")
+    tell(guest, t="muted", who="anna", what="chat", on=True, by="carl")
+    assert guest.place["state"]["mic"] == "on"
+    tell(guest, t="muted", who="anna", what="mic", on=True, by="carl")
+    assert guest.place["state"] == {"mic": "off", "cam": "on", "deaf": False}
+
+
 @pytest.mark.parametrize(("news", "code"), [({"t": "kick", "peer": "anna"}, 4403), ({"t": "closed"}, 4410)])
 def test_who_is_sent_away_is_closed_even_before_the_welcome(house: House, news: dict[str, Any], code: int) -> None:
     guest = house.stranger()

@@ -25,9 +25,15 @@ class Kick(Envelope):
 
 
 def telling_muted(envelope: dict[str, Any]) -> Tell:
-    """All hear it: who was muted knows why nothing is heard, and the others' browsers stop playing the voice."""
+    """All hear it: the others' browsers stop playing the voice. The microphone of who was muted counts as off."""
     frame = dumps(frames.muted(envelope["who"], envelope["what"], envelope["on"], envelope["by"]))
-    return lambda guest: guest.hear(frame)
+
+    def tell(guest: Guest) -> bytes | None:
+        if envelope["on"] and (envelope["what"], envelope["who"]) == ("mic", guest.member.peer):
+            guest.silence()
+        return guest.hear(frame)
+
+    return tell
 
 
 def telling_kick(envelope: dict[str, Any]) -> Tell:
