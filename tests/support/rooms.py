@@ -48,6 +48,7 @@ def snapshot(version: int = 1, status: str = "playing", *, open_ask: Ask | None 
         "you": 0,
         "seats": [{"seat": 0, "kind": "person", "name": "Аня", "online": True}, {"seat": 1, "kind": "bot", "level": "greedy", "name": "greedy"}],
         "waiting": [{"ask": open_ask["id"], "seat": 0, "kind": "crack", "deadline_at": None, "remaining_ms": None}] if open_ask else [],
+        "shuffle": {"commitment": "c0" * 32, "nonces": [None, None]},
         "match": match,
         "events": [],
         **more,

@@ -14,7 +14,25 @@ from traktir.chat import Chat
 from traktir.engine import Engine
 from traktir.lobby import Lobby
 from traktir.problems import ProblemError, TraktirError, Unreachable
-from traktir.shapes import Advice, Ask, Catalogue, Event, GameInfo, Message, Option, Record, Result, RoomCard, Seat, Snapshot, Step, Verdict, View, Welcome
+from traktir.shapes import (
+    Advice,
+    Ask,
+    Catalogue,
+    Event,
+    GameInfo,
+    Message,
+    Option,
+    Record,
+    Result,
+    RoomCard,
+    RoomRecord,
+    Seat,
+    Snapshot,
+    Step,
+    Verdict,
+    View,
+    Welcome,
+)
 from traktir.stream import Stream
 from traktir.table import Table
 
@@ -33,6 +51,7 @@ __all__ = [
     "Record",
     "Result",
     "RoomCard",
+    "RoomRecord",
     "Seat",
     "Snapshot",
     "Step",

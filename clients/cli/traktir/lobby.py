@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from traktir.requester import Requester, path
-from traktir.shapes import MediaToken, RoomCard, Snapshot, Welcome
+from traktir.shapes import MediaToken, RoomCard, RoomRecord, Snapshot, Welcome
 
 LONGEST_WAIT_S: Final = 25
 _SLACK_S: Final = 10.0
@@ -40,9 +40,17 @@ class Lobby:
         read_s = _SLACK_S + (wait or 0)
         return cast("Snapshot", self.requester.get(path("rooms", code), token, read_s=read_s, since=since, wait=wait))
 
-    def join(self, code: str, name: str, *, seat: int | None = None) -> Welcome:
-        """Takes a free seat (that one, if you name it)."""
-        return cast("Welcome", self.requester.post(path("rooms", code, "join"), name=name, seat=seat))
+    def join(self, code: str, name: str, *, seat: int | None = None, nonce: str | None = None) -> Welcome:
+        """Takes a free seat (that one, if you name it). `nonce` is added to the seed of the match."""
+        return cast("Welcome", self.requester.post(path("rooms", code, "join"), name=name, seat=seat, nonce=nonce))
+
+    def set_nonce(self, code: str, token: str, nonce: str) -> Snapshot:
+        """Before the start: your seat adds this to the seed of the match."""
+        return cast("Snapshot", self.requester.put(path("rooms", code, "nonce"), token, nonce=nonce))
+
+    def record(self, code: str) -> RoomRecord:
+        """The match with all that proves its shuffle, once it has ended; see `traktir.shuffle`."""
+        return cast("RoomRecord", self.requester.get(path("rooms", code, "record")))
 
     def leave(self, code: str, token: str) -> Snapshot:
         """Gives the seat up: before the start it is free again, in a match a bot takes it."""

@@ -67,6 +67,13 @@ class MatchState(TypedDict):
     result: Result | None
 
 
+class Shuffle(TypedDict):
+    """What is known of the seed before the end: the lobby's commitment and the nonce of each seat."""
+
+    commitment: str
+    nonces: list[str | None]
+
+
 class Snapshot(TypedDict):
     """A room as one viewer may know it."""
 
@@ -82,6 +89,7 @@ class Snapshot(TypedDict):
     you: int | None
     seats: list[Seat]
     waiting: list[Waiting]
+    shuffle: Shuffle
     match: MatchState | None
     events: list[Event]
 
@@ -93,6 +101,16 @@ class Welcome(TypedDict):
     seat: int
     token: str
     snapshot: Snapshot
+
+
+class RoomRecord(Shuffle):
+    """A whole match and the proof of its shuffle."""
+
+    room: str
+    secret: str
+    record: "Record"
+    result: Result
+    digest: str
 
 
 class RoomCard(TypedDict):

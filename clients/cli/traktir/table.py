@@ -6,7 +6,7 @@ from typing import Any, Final, Self
 
 from traktir.lobby import Lobby
 from traktir.requester import persist
-from traktir.shapes import Snapshot, Welcome
+from traktir.shapes import RoomRecord, Snapshot, Welcome
 from traktir.stream import Stream
 
 _PATIENCE_S: Final = 60.0
@@ -42,9 +42,9 @@ class Table:
         return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots))
 
     @classmethod
-    def join(cls, lobby: Lobby, code: str, name: str, *, seat: int | None = None) -> Self:
-        """Takes a free seat."""
-        return cls.of(lobby, lobby.join(code, name, seat=seat))
+    def join(cls, lobby: Lobby, code: str, name: str, *, seat: int | None = None, nonce: str | None = None) -> Self:
+        """Takes a free seat; see `Lobby.join`."""
+        return cls.of(lobby, lobby.join(code, name, seat=seat, nonce=nonce))
 
     @classmethod
     def of(cls, lobby: Lobby, welcome: Welcome) -> Self:
@@ -74,6 +74,14 @@ class Table:
     def start(self) -> Snapshot:
         """Begins the match (host only); repeated as an answer is. If the first try was taken after all, that is `already_started`."""
         return persist(lambda: self.lobby.start(self.room, self._token()), _PATIENCE_S)
+
+    def set_nonce(self, nonce: str) -> Snapshot:
+        """Adds this to the seed of the match, before the start."""
+        return self.lobby.set_nonce(self.room, self._token(), nonce)
+
+    def record(self) -> RoomRecord:
+        """The match with all that proves its shuffle, once it has ended."""
+        return self.lobby.record(self.room)
 
     def leave(self) -> Snapshot:
         """Gives the seat up."""

@@ -53,6 +53,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         Kind("seat_taken", 409, "That seat is not free", ("lobby",)),
         Kind("name_taken", 409, "Somebody in the room has such a name", ("lobby",)),
         Kind("not_started", 409, "The match has not begun", ("lobby",)),
+        Kind("not_over", 409, "The match has not ended", ("lobby",)),
         Kind("already_started", 409, "The match has begun", ("lobby",)),
         Kind("seats_open", 409, "Seats are still empty", ("lobby",)),
         Kind("busy", 503, "Too much at once", ROOM),

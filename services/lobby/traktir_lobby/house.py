@@ -17,6 +17,7 @@ from traktir_lobby.engine import Engine
 from traktir_lobby.service.media import Media
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.seating import Seating
+from traktir_lobby.service.shuffling import Shuffling
 from traktir_lobby.service.watching import Watching
 from traktir_lobby.service.writing import Writer
 from traktir_lobby.settings import LobbySettings
@@ -41,6 +42,7 @@ class House:
 
     listing: Listing
     seating: Seating
+    shuffling: Shuffling
     playing: Playing
     watching: Watching
     media: Media
@@ -87,6 +89,7 @@ def build(settings: LobbySettings) -> House:
     return House(
         listing=Listing(redis),
         seating=Seating(writer, engine, settings.bot_delay_ms),
+        shuffling=Shuffling(writer, rooms),
         playing=playing,
         watching=watching,
         media=Media(rooms, SharedSecret(redis, settings.secret)),

@@ -112,7 +112,7 @@ def test_what_the_store_hides_is_in_no_answer_of_any_kind(players: tuple[Guest, 
     anna, boris = players
     state: Any = redis.hget(f"traktir:{{{anna.code}}}:room", "state")
     stored = orjson.loads(state)
-    hidden = [stored["match"]["record"]["seed"], *(seat["digest"] for seat in stored["seats"])]
+    hidden = [stored["secret"], stored["match"]["record"]["seed"], *(seat["digest"] for seat in stored["seats"])]
     watcher = Guest(anna.url, anna.code)
     while anna.snapshot()["status"] == "playing":
         for guest in (anna, boris):

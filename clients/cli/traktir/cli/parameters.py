@@ -7,10 +7,18 @@ import click
 
 LEVEL: Final = click.Choice(["auto", "random", "greedy", "search"])
 
+_CODE_LENGTH: Final = 6
+
 code = click.argument("code", type=str.upper, metavar="CODE")
 name_option = click.option("--name", envvar="TRAKTIR_NAME", metavar="NAME")
 new_option = click.option("--new", is_flag=True)
+nonce_option = click.option("--nonce", metavar="TEXT")
 seat_option = click.option("--seat", type=click.IntRange(0), metavar="N")
+
+
+def looks_like_code(text: str) -> bool:
+    """Whether the lobby might have given such a code to a room."""
+    return len(text) == _CODE_LENGTH and text.isascii() and text.isalpha()
 
 
 class KeyValue(click.ParamType[tuple[str, Any]]):

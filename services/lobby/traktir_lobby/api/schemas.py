@@ -11,6 +11,7 @@ MAX_OPTION_ID: Final = 64
 MAX_TEXT: Final = 1000
 """Code points of a text that is then looked at more closely."""
 LONGEST_WAIT: Final = 25
+_NONCE_HELP: Final = "Added to the seed: 1 to 64 of 0-9 A-Z a-z + / = _ . -"
 _VERSION: Final = validate.Range(0, 2**53)
 
 
@@ -52,6 +53,18 @@ class Join(Schema):
 
     name = _text(metadata={"description": "Yours: 1 to 40 characters, like nobody else's in the room.", "example": "Боря"})
     seat = _seat(load_default=None, metadata={"description": "The first free one if left out."})
+    nonce = fields.String(load_default=None, validate=validate.Length(max=MAX_TEXT), metadata={"description": _NONCE_HELP})
+
+
+class SetNonce(Schema):
+    """What a seat adds to the seed."""
+
+    nonce = fields.String(
+        required=True,
+        allow_none=True,
+        validate=validate.Length(max=MAX_TEXT),
+        metadata={"description": f"{_NONCE_HELP} null: none."},
+    )
 
 
 class PutBot(Schema):
@@ -94,6 +107,13 @@ class Waiting(Schema):
     remaining_ms = fields.Integer(required=True, allow_none=True)
 
 
+class ShuffleShown(Schema):
+    """What is known of the seed before the end."""
+
+    commitment = fields.String(required=True, metadata={"description": "SHA-256 of the lobby's secret part."})
+    nonces = fields.List(fields.String(allow_none=True), required=True, metadata={"description": "Of each seat; null: none."})
+
+
 class MatchShown(Schema):
     """The match as this viewer may know it."""
 
@@ -118,6 +138,7 @@ class Snapshot(Schema):
     you = fields.Integer(required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
     waiting = fields.List(fields.Nested(Waiting), required=True)
+    shuffle = fields.Nested(ShuffleShown, required=True)
     match = fields.Nested(MatchShown, required=True, allow_none=True)
     events = fields.List(fields.Dict(), required=True, metadata={"description": "Each with its number `n` and the room's `version`."})
 
@@ -129,6 +150,16 @@ class Welcome(Schema):
     seat = fields.Integer(required=True)
     token = fields.String(required=True)
     snapshot = fields.Nested(Snapshot, required=True)
+
+
+class RoomRecord(ShuffleShown):
+    """A whole match and the proof of its shuffle; docs/protocol.md says how to check it."""
+
+    room = fields.String(required=True)
+    secret = fields.String(required=True, metadata={"description": "The lobby's part of the seed."})
+    record = fields.Dict(required=True, metadata={"description": "The engine's record."})
+    result = fields.Dict(required=True)
+    digest = fields.String(required=True, metadata={"description": "SHA-256 of the rest as canonical JSON."})
 
 
 class RoomCard(Schema):
@@ -157,4 +188,4 @@ class MediaToken(Schema):
     expires_at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
 
 
-__all__ = ["AnswerAsk", "Join", "MediaToken", "NewRoom", "PutBot", "RoomList", "Snapshot", "Watch", "Welcome"]
+__all__ = ["AnswerAsk", "Join", "MediaToken", "NewRoom", "PutBot", "RoomList", "RoomRecord", "SetNonce", "Snapshot", "Watch", "Welcome"]

@@ -20,7 +20,7 @@ blueprint: Final = takes_no_query(Blueprint("seats", __name__, url_prefix="/v1/r
 @refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "room_full", "seat_taken", "name_taken", "already_started")
 def join(wanted: dict[str, Any], code: str) -> flask.Response:
     """Take a free seat"""
-    return welcome(house().seating.join(room_code(code), wanted["name"], wanted["seat"]))
+    return welcome(house().seating.join(room_code(code), wanted["name"], wanted["seat"], wanted["nonce"]))
 
 
 @blueprint.post("/leave")

@@ -1,4 +1,4 @@
-"""The room as JSON for the store, and back. This is the private form: it holds the seed and the digests."""
+"""The room as JSON for the store, and back. This is the private form: it holds the secret, the seed and the digests."""
 
 from collections.abc import Mapping
 
@@ -18,6 +18,8 @@ def pack(room: Room) -> dict[str, Json]:
         "seats": [_pack_seat(seat) for seat in room.seats],
         "host": room.host,
         "told": room.told,
+        "secret": room.secret,
+        "nonces": room.all_nonces(),
         "match": room.match and _pack_match(room.match),
     }
 
@@ -35,6 +37,8 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         seats=[_unpack_seat(seat) for seat in packed["seats"]],
         host=packed["host"],
         told=packed["told"],
+        secret=packed["secret"],
+        nonces={seat: nonce for seat, nonce in enumerate(packed["nonces"]) if nonce is not None},
         match=packed["match"] and _unpack_match(packed["match"]),
     )
 

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.refusals import bad_token
 from traktir_lobby.domain.seat import Bot, Person, Seat
+from traktir_lobby.domain.shuffle import new_secret
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.tokens import SeatToken
 
@@ -41,7 +42,8 @@ class Match:
 class Room:
     """`version` is that of the stored room which this one was read from or has become; `timer` is seconds per ask or None; times are ms since 1970.
 
-    `told` is the number of events so far, by which they are numbered.
+    `told` is the number of events so far, by which they are numbered. `secret` is the lobby's part of the seed; `nonces` are those
+    of seats that have said one, and count once the match has begun.
     """
 
     code: str
@@ -54,6 +56,8 @@ class Room:
     host: int = 0
     match: Match | None = None
     told: int = 0
+    secret: str = field(default_factory=new_secret, repr=False)
+    nonces: dict[int, str] = field(default_factory=dict)
     closed: bool = False
     version: int = field(default=0, compare=False)
 
@@ -72,6 +76,10 @@ class Room:
 
     def is_bot(self, seat: int) -> bool:
         return isinstance(self.seats[seat], Bot)
+
+    def all_nonces(self) -> list[str | None]:
+        """The nonce of each seat; None where there is none."""
+        return [self.nonces.get(seat) for seat in range(len(self.seats))]
 
     def digests(self) -> list[str | None]:
         """The digest of each seat's token; None where no person sits."""

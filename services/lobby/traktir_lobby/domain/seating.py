@@ -5,6 +5,7 @@ from traktir_lobby.domain.names import checked_name, skeleton
 from traktir_lobby.domain.refusals import invalid
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import STAND_IN, Bot, Person
+from traktir_lobby.domain.shuffle import checked_nonce
 
 
 def join(room: Room, name: str, digest: str, wanted: int | None = None) -> int:
@@ -18,9 +19,20 @@ def join(room: Room, name: str, digest: str, wanted: int | None = None) -> int:
     return seat
 
 
+def set_nonce(room: Room, seat: int, nonce: str | None) -> None:
+    """What the seat adds to the seed, before the match begins; None takes it back."""
+    room.require_open()
+    if nonce is None:
+        room.nonces.pop(seat, None)
+    else:
+        room.nonces[seat] = checked_nonce(nonce)
+
+
 def leave(room: Room, seat: int) -> None:
     """The person gets up: in a match the stand-in plays on, otherwise the seat is free. The last one out closes the room."""
     room.seats[seat] = Bot(STAND_IN) if room.status == "playing" else None
+    if room.status == "open":
+        set_nonce(room, seat, None)
     remaining = [number for number, _ in room.people()]
     if not remaining:
         room.closed = True

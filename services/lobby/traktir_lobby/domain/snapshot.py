@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from traktir_lobby.domain import shuffle
 from traktir_lobby.domain.room import OpenAsk, Room
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, Viewer
@@ -43,6 +44,7 @@ def shared_part(room: Room) -> dict[str, Json]:
         "host": room.host,
         "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
         "waiting": [_waiting(room, ask) for ask in match.asks] if match else [],
+        "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
         "match": match and {"version": match.version, "result": match.result},
     }
 

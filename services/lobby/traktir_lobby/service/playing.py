@@ -1,12 +1,11 @@
 """The match: its start, people's answers, and what the lobby answers for bots and for people whose time has run out."""
 
 import logging
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from traktir_kit.problems import Problem
-from traktir_lobby.domain import play
+from traktir_lobby.domain import play, shuffle
 from traktir_lobby.domain.room import OpenAsk, Room
 from traktir_lobby.domain.seat import Bot
 from traktir_lobby.domain.snapshot import Glance
@@ -45,7 +44,7 @@ class Playing:
 
         def change(room: Room, moment: Moment) -> Outcome:
             play.require_startable(room, room.seat_of(token))
-            step = self._engine.start(room.game, len(room.seats), room.options, secrets.token_hex(32))
+            step = self._engine.start(room.game, len(room.seats), room.options, shuffle.seed(room.secret, room.all_nonces()))
             play.take_step(room, step, moment.now, self._bot_delay)
             return Outcome(Look(token), step)
 

@@ -64,14 +64,15 @@ class Seating:
             seating.put_bot(room, seat, level)
         return Welcomed(token, self._store_new(room, Look(token)))
 
-    def join(self, code: str, name: str, wanted: int | None) -> Welcomed:
-        """A free seat, the wanted one if any, for a person of that name."""
+    def join(self, code: str, name: str, wanted: int | None, nonce: str | None = None) -> Welcomed:
+        """A free seat, the wanted one if any, for a person of that name; with the nonce that they add to the seed."""
         secret = new_token()
         token = SeatToken(0, secret)  # which seat it is for turns out when the room is changed
 
         def change(room: Room, _: Moment) -> Outcome:
             nonlocal token
             token = SeatToken(seating.join(room, name, digest(secret), wanted), secret)
+            seating.set_nonce(room, token.seat, nonce)
             return Outcome(Look(token))
 
         glance = self._writer.write(code, change)

@@ -21,6 +21,7 @@ COMMANDS: tuple[click.Command, ...] = (
     rooms.remove_bot,
     chatting.chat,
     demo.demo,
+    verify.record,
     verify.verify,
 )
 """In the order in which the help lists them."""

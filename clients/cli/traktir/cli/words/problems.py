@@ -37,6 +37,7 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "seat_taken": ("Это место занято.", "That seat is taken."),
     "name_taken": ("Такое (или очень похожее) имя в комнате уже есть. Назовитесь иначе: --name", "Somebody in the room has such a name. Take another: --name"),
     "not_started": ("Партия ещё не началась.", "The match has not begun."),
+    "not_over": ("Запись откроется, когда партия закончится.", "The record is public once the match has ended."),
     "already_started": ("Партия уже идёт. Смотреть: traktir watch {room}", "The match has begun. To watch: traktir watch {room}"),
     "seats_open": (
         "Есть свободные места. Позовите людей или посадите бота: traktir add-bot {room}",
