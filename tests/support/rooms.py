@@ -42,6 +42,8 @@ def snapshot(version: int = 1, status: str = "playing", *, open_ask: Ask | None 
         "game": "nuts",
         "options": {},
         "timer": None,
+        "pause": "host",
+        "paused_at": None,
         "public": True,
         "status": status,
         "host": 0,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from traktir.requester import Requester, path
-from traktir.shapes import MediaToken, RoomCard, RoomRecord, Snapshot, Welcome
+from traktir.shapes import Clock, MediaToken, RoomCard, RoomRecord, Snapshot, Welcome
 
 LONGEST_WAIT_S: Final = 25
 _SLACK_S: Final = 10.0
@@ -30,10 +30,21 @@ class Lobby:
         timer: int | None = None,
         public: bool | None = None,
         bots: Sequence[str] | None = None,
+        pause: str | None = None,
     ) -> Welcome:
-        """Opens a room; you are host and sit in seat 0. `timer` is seconds per ask, `bots` are levels for the next seats."""
-        bots = list(bots) if bots is not None else None
-        return cast("Welcome", self.requester.post("/rooms", game=game, name=name, seats=seats, options=options, timer=timer, public=public, bots=bots))
+        """Opens a room; you are host and sit in seat 0.
+
+        `timer` is seconds per ask, `bots` are levels for the next seats, `pause` says who may: `host` (if left out) or `anybody`.
+        """
+        wishes: dict[str, Any] = {
+            "seats": seats,
+            "options": options,
+            "timer": timer,
+            "public": public,
+            "bots": None if bots is None else list(bots),
+            "pause": pause,
+        }
+        return cast("Welcome", self.requester.post("/rooms", game=game, name=name, **wishes))
 
     def room(self, code: str, token: str | None = None, *, since: int | None = None, wait: int | None = None) -> Snapshot:
         """The room; with `since` and `wait` (seconds) as soon as its version is above `since`, else after `wait`."""
@@ -67,6 +78,22 @@ class Lobby:
     def start(self, code: str, token: str) -> Snapshot:
         """Host: the match begins; all seats must be taken."""
         return cast("Snapshot", self.requester.post(path("rooms", code, "start"), token))
+
+    def pause(self, code: str, token: str) -> Snapshot:
+        """Host (or anybody, if the room says so): nothing is played until it is resumed."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "pause"), token, again=True))
+
+    def resume(self, code: str, token: str) -> Snapshot:
+        """Who may pause: it goes on with the time that was left."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "resume"), token, again=True))
+
+    def hurry(self, code: str, token: str, ask: str) -> Snapshot:
+        """Host: the automatic option of somebody's open ask is played now."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "hurry"), token, again=True, ask=ask))
+
+    def clock(self, code: str) -> Clock:
+        """What the clock of the match has done: start, pauses, expiries, and how they add up."""
+        return cast("Clock", self.requester.get(path("rooms", code, "clock")))
 
     def answer(self, code: str, token: str, ask: str, option: str) -> Snapshot:
         """Answers an ask of yours. Taken exactly once, so it may be sent again."""

@@ -83,6 +83,8 @@ class Snapshot(TypedDict):
     game: str
     options: dict[str, Any]
     timer: int | None
+    pause: Literal["host", "anybody"]
+    paused_at: int | None
     public: bool
     status: Literal["open", "playing", "over"]
     host: int | None
@@ -101,6 +103,26 @@ class Welcome(TypedDict):
     seat: int
     token: str
     snapshot: Snapshot
+
+
+class ClockEntry(TypedDict):
+    """What the clock has done, by which seat's will and to which asks; played and paused time add up to that since the start."""
+
+    at: int
+    what: Literal["start", "pause", "resume", "expiry", "hurry", "end"]
+    by: int | None
+    asks: list[str]
+    played_ms: int
+    paused_ms: int
+
+
+class Clock(TypedDict):
+    """The clock of a match; `ledger` are the last 100 entries."""
+
+    started_at: int
+    paused_at: int | None
+    paused_ms: int
+    ledger: list[ClockEntry]
 
 
 class RoomRecord(Shuffle):
@@ -135,6 +157,7 @@ class GameInfo(TypedDict):
     seats: list[int]
     options: dict[str, Any]
     asks: list[str]
+    unhurried: list[str]
     levels: list[str]
 
 

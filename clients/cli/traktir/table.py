@@ -37,9 +37,10 @@ class Table:
         timer: int | None = None,
         public: bool | None = None,
         bots: Sequence[str] | None = None,
+        pause: str | None = None,
     ) -> Self:
         """Opens a room and takes its first seat; see `Lobby.create`."""
-        return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots))
+        return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots, pause=pause))
 
     @classmethod
     def join(cls, lobby: Lobby, code: str, name: str, *, seat: int | None = None, nonce: str | None = None) -> Self:
@@ -74,6 +75,18 @@ class Table:
     def start(self) -> Snapshot:
         """Begins the match (host only); repeated as an answer is. If the first try was taken after all, that is `already_started`."""
         return persist(lambda: self.lobby.start(self.room, self._token()), _PATIENCE_S)
+
+    def pause(self) -> Snapshot:
+        """Stops the match (host, or anybody if the room says so)."""
+        return self.lobby.pause(self.room, self._token())
+
+    def resume(self) -> Snapshot:
+        """Goes on with the time that was left."""
+        return self.lobby.resume(self.room, self._token())
+
+    def hurry(self, ask: str) -> Snapshot:
+        """Has the automatic option of somebody's open ask played now (host only)."""
+        return self.lobby.hurry(self.room, self._token(), ask)
 
     def set_nonce(self, nonce: str) -> Snapshot:
         """Adds this to the seed of the match, before the start."""

@@ -56,6 +56,8 @@ KINDS: Final[Mapping[str, Kind]] = {
         Kind("not_over", 409, "The match has not ended", ("lobby",)),
         Kind("already_started", 409, "The match has begun", ("lobby",)),
         Kind("seats_open", 409, "Seats are still empty", ("lobby",)),
+        Kind("paused", 409, "The room is paused", ("lobby",)),
+        Kind("no_hurry", 409, "This ask may not be hurried", ("lobby",)),
         Kind("busy", 503, "Too much at once", ROOM),
         Kind("forbidden", 403, "The member may not", ("media",)),
         Kind("rate", 429, "Too many messages", ("media",)),

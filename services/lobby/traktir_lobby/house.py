@@ -18,6 +18,7 @@ from traktir_lobby.service.media import Media
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.seating import Seating
 from traktir_lobby.service.shuffling import Shuffling
+from traktir_lobby.service.timing import Timing
 from traktir_lobby.service.watching import Watching
 from traktir_lobby.service.writing import Writer
 from traktir_lobby.settings import LobbySettings
@@ -44,6 +45,7 @@ class House:
     seating: Seating
     shuffling: Shuffling
     playing: Playing
+    timing: Timing
     watching: Watching
     media: Media
     hub: Hub
@@ -91,6 +93,7 @@ def build(settings: LobbySettings) -> House:
         seating=Seating(writer, engine, settings.bot_delay_ms),
         shuffling=Shuffling(writer, rooms),
         playing=playing,
+        timing=Timing(writer, rooms),
         watching=watching,
         media=Media(rooms, SharedSecret(redis, settings.secret)),
         hub=hub,

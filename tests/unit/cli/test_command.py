@@ -16,7 +16,16 @@ from tests.support.rooms import snapshot, welcome, words
 from tests.support.terminal import TRAKTIR
 from traktir.cli import main
 
-NUTS = {"id": "nuts", "rules": "nuts/1", "titles": {"ru": "Орехи", "en": "Nuts"}, "seats": [2], "options": {}, "asks": ["crack"], "levels": ["greedy"]}
+NUTS = {
+    "id": "nuts",
+    "rules": "nuts/1",
+    "titles": {"ru": "Орехи", "en": "Nuts"},
+    "seats": [2],
+    "options": {},
+    "asks": ["crack"],
+    "unhurried": [],
+    "levels": ["greedy"],
+}
 CARD = {"room": "KQWRTZ", "game": "nuts", "status": "open", "host": "Аня", "seats": 2, "free": 1, "timer": 60, "created_at": 0}
 
 
@@ -205,6 +214,21 @@ def test_bots_are_seated_in_the_first_empty_seat_and_sent_away(house: FakeHouse)
     assert run("add-bot", "KQWRTZ", "--level", "search").exit_code == 0
     assert house.asked("PUT /v1/rooms/KQWRTZ/seats/1/bot")[0].body == {"level": "search"}
     assert run("remove-bot", "KQWRTZ", "1").exit_code == 0
+
+
+def test_the_host_pauses_resumes_and_hurries(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait", "--pause", "anybody")
+    assert house.asked("POST /v1/rooms")[0].body["pause"] == "anybody"
+    seats = [{"seat": seat, "kind": "person", "name": name} for seat, name in enumerate(("Аня", "Боря", "Вера"))]
+    waiting = [{"ask": f"0.{seat}", "seat": seat, "kind": "crack"} for seat in (0, 1, 2)]
+    house.says("GET /v1/rooms/KQWRTZ", snapshot(seats=seats, waiting=waiting))
+    for order in ("pause", "resume", "hurry"):
+        house.says(f"POST /v1/rooms/KQWRTZ/{order}", snapshot())
+        assert run(order, "KQWRTZ").exit_code == 0
+    assert run("hurry", "KQWRTZ", "2").exit_code == 0
+    assert [request.body["ask"] for request in house.asked("POST /v1/rooms/KQWRTZ/hurry")] == ["0.1", "0.2"]
+    house.says("GET /v1/rooms/KQWRTZ", snapshot(seats=seats, waiting=[]))
+    assert run("hurry", "KQWRTZ").exit_code == 1
 
 
 def test_chat_says_and_reads_with_a_media_token(house: FakeHouse) -> None:

@@ -44,6 +44,7 @@ def room_options(command: Any) -> Any:
     """How a room is to be: seats, timer, bots, options of the game, and whether it is listed."""
     for add in (
         click.option("--private", is_flag=True),
+        click.option("--pause", type=click.Choice(["host", "anybody"])),
         click.option("--option", "options", type=KeyValue(), multiple=True),
         click.option("--bot", "bots", type=LEVEL, metavar="LEVEL", multiple=True),
         click.option("--timer", type=click.IntRange(5, 3600), metavar="SECONDS"),
@@ -53,6 +54,6 @@ def room_options(command: Any) -> Any:
     return command
 
 
-def room_of(seats: int | None, timer: int | None, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...], private: bool) -> dict[str, Any]:
+def room_of(*, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...], private: bool, **same: Any) -> dict[str, Any]:
     """The same as the lobby takes it; what was not said is left to the lobby. Rooms made by hand are listed unless they are private."""
-    return {"seats": seats, "timer": timer, "bots": list(bots) or None, "options": dict(options) or None, "public": not private}
+    return {**same, "bots": list(bots) or None, "options": dict(options) or None, "public": not private}

@@ -40,6 +40,7 @@ class NewRoom(Schema):
         strict=True, load_default=None, allow_none=True, validate=validate.Range(5, 3600), metadata={"description": "Seconds per ask; null: untimed."}
     )
     public = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "Whether the room is in the list."})
+    pause = fields.String(load_default="host", validate=validate.OneOf(["host", "anybody"]), metadata={"description": "Who may pause the match."})
     bots = fields.List(
         fields.String(validate=validate.Length(max=32)),
         load_default=list,
@@ -80,6 +81,12 @@ class AnswerAsk(Schema):
     option = _id(MAX_OPTION_ID, metadata={"description": "The id of the option chosen.", "example": "north"})
 
 
+class Hurry(Schema):
+    """An open ask of somebody who is waited for."""
+
+    ask = _id(MAX_ASK_ID, metadata={"description": "Its id.", "example": "3.0"})
+
+
 class Watch(Schema):
     """From where, and for how long to wait for news."""
 
@@ -103,7 +110,7 @@ class Waiting(Schema):
     ask = fields.String(required=True)
     seat = fields.Integer(required=True)
     kind = fields.String(required=True)
-    deadline_at = fields.Integer(required=True, allow_none=True, metadata={"description": "ms since 1970"})
+    deadline_at = fields.Integer(required=True, allow_none=True, metadata={"description": "ms since 1970; null in a pause"})
     remaining_ms = fields.Integer(required=True, allow_none=True)
 
 
@@ -137,6 +144,8 @@ class Snapshot(Schema):
     host = fields.Integer(required=True)
     you = fields.Integer(required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
+    pause = fields.String(required=True, metadata={"enum": ["host", "anybody"], "description": "Who may pause the match."})
+    paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "Since when the match is paused, ms since 1970."})
     waiting = fields.List(fields.Nested(Waiting), required=True)
     shuffle = fields.Nested(ShuffleShown, required=True)
     match = fields.Nested(MatchShown, required=True, allow_none=True)
@@ -150,6 +159,26 @@ class Welcome(Schema):
     seat = fields.Integer(required=True)
     token = fields.String(required=True)
     snapshot = fields.Nested(Snapshot, required=True)
+
+
+class ClockEntry(Schema):
+    """Something that the clock has done. Played and paused time add up to the time since the start."""
+
+    at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
+    what = fields.String(required=True, metadata={"enum": ["start", "pause", "resume", "expiry", "hurry", "end"]})
+    by = fields.Integer(required=True, allow_none=True, metadata={"description": "The seat that wanted it."})
+    asks = fields.List(fields.String(), required=True, metadata={"description": "Whose automatic options were played."})
+    played_ms = fields.Integer(required=True)
+    paused_ms = fields.Integer(required=True)
+
+
+class ClockShown(Schema):
+    """The clock of the match."""
+
+    started_at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
+    paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "ms since 1970"})
+    paused_ms = fields.Integer(required=True, metadata={"description": "All pauses that are over."})
+    ledger = fields.List(fields.Nested(ClockEntry), required=True, metadata={"description": "The last 100 entries."})
 
 
 class RoomRecord(ShuffleShown):
@@ -188,4 +217,4 @@ class MediaToken(Schema):
     expires_at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
 
 
-__all__ = ["AnswerAsk", "Join", "MediaToken", "NewRoom", "PutBot", "RoomList", "RoomRecord", "SetNonce", "Snapshot", "Watch", "Welcome"]
+__all__ = ["AnswerAsk", "ClockShown", "Hurry", "Join", "MediaToken", "NewRoom", "PutBot", "RoomList", "RoomRecord", "SetNonce", "Snapshot", "Watch", "Welcome"]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from traktir_lobby.domain.room import Match, OpenAsk, Room
+from traktir_lobby.domain.roomclock import Entry, RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json
 
@@ -17,6 +18,7 @@ def pack(room: Room) -> dict[str, Json]:
         "created_at": room.created_at,
         "seats": [_pack_seat(seat) for seat in room.seats],
         "host": room.host,
+        "pause": room.pause,
         "told": room.told,
         "secret": room.secret,
         "nonces": room.all_nonces(),
@@ -36,6 +38,7 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         created_at=packed["created_at"],
         seats=[_unpack_seat(seat) for seat in packed["seats"]],
         host=packed["host"],
+        pause=packed["pause"],
         told=packed["told"],
         secret=packed["secret"],
         nonces={seat: nonce for seat, nonce in enumerate(packed["nonces"]) if nonce is not None},
@@ -61,8 +64,19 @@ def _unpack_seat(packed: Json) -> Seat:
 
 def _pack_match(match: Match) -> Json:
     asks = [[ask.id, ask.seat, ask.kind, ask.due_at] for ask in match.asks]
-    return {"record": match.record, "version": match.version, "asks": asks, "result": match.result}
+    return {"record": match.record, "version": match.version, "asks": asks, "result": match.result, "clock": _pack_clock(match.clock)}
 
 
 def _unpack_match(packed: Json) -> Match:
-    return Match(packed["record"], packed["version"], [OpenAsk(*ask) for ask in packed["asks"]], packed["result"])
+    asks = [OpenAsk(*ask) for ask in packed["asks"]]
+    return Match(packed["record"], packed["version"], asks, packed["result"], _unpack_clock(packed["clock"]))
+
+
+def _pack_clock(clock: RoomClock) -> Json:
+    ledger = [[entry.at, entry.what, entry.by, entry.asks, entry.played_ms, entry.paused_ms] for entry in clock.ledger]
+    return {"started_at": clock.started_at, "paused_at": clock.paused_at, "paused_ms": clock.paused_ms, "ledger": ledger}
+
+
+def _unpack_clock(packed: Json) -> RoomClock:
+    ledger = [Entry(at, what, by, tuple(asks), played_ms, paused_ms) for at, what, by, asks, played_ms, paused_ms in packed["ledger"]]
+    return RoomClock(packed["started_at"], packed["paused_at"], packed["paused_ms"], ledger)

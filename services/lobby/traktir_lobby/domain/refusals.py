@@ -12,6 +12,10 @@ def room_not_found() -> Problem:
     return Problem("room_not_found", "there is no such room (any more)")
 
 
+def paused() -> Problem:
+    return Problem("paused", "the room is paused; nothing is played until it is resumed")
+
+
 def no_token() -> Problem:
     return Problem("no_token", "this needs a seat's token")
 

@@ -6,12 +6,14 @@ from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.refusals import bad_token
+from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.shuffle import new_secret
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.tokens import SeatToken
 
 Status: TypeAlias = Literal["open", "playing", "over"]
+MayPause: TypeAlias = Literal["host", "anybody"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +33,21 @@ class Match:
     record: dict[str, Json]
     version: int
     asks: list[OpenAsk]
-    result: Json = None
+    result: Json
+    clock: RoomClock
 
     @property
     def over(self) -> bool:
         return not self.asks
 
+    def open_ask(self, ask_id: str) -> OpenAsk | None:
+        return next((ask for ask in self.asks if ask.id == ask_id), None)
+
 
 @dataclass(slots=True)
 class Room:
     """`version` is that of the stored room which this one was read from or has become; `timer` is seconds per ask or None; times are ms since 1970.
+    `pause` says who may pause the match.
 
     `told` is the number of events so far, by which they are numbered. `secret` is the lobby's part of the seed; `nonces` are those
     of seats that have said one, and count once the match has begun.
@@ -54,6 +61,7 @@ class Room:
     created_at: int
     seats: list[Seat]
     host: int = 0
+    pause: MayPause = "host"
     match: Match | None = None
     told: int = 0
     secret: str = field(default_factory=new_secret, repr=False)

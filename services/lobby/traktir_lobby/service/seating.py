@@ -9,7 +9,7 @@ from traktir_kit.tokens import digest, new_token
 from traktir_lobby.domain import play, seating
 from traktir_lobby.domain.codes import new_code
 from traktir_lobby.domain.refusals import invalid
-from traktir_lobby.domain.room import Room
+from traktir_lobby.domain.room import MayPause, Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.tokens import SeatToken
@@ -22,7 +22,7 @@ _CODES_TRIED: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What somebody wants of a new room: seats and bots' levels may be left to the game; `timer` is in seconds."""
+    """What somebody wants of a new room: seats and bots' levels may be left to the game; `timer` is in seconds; `pause` is who may."""
 
     game: str
     name: str
@@ -31,6 +31,7 @@ class Wishes:
     timer: int | None
     public: bool
     bots: Sequence[str]
+    pause: MayPause = "host"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Seating:
             _check_level(info, level, "bots")
         options = self._complete_options(wishes, seats)
         secret = new_token()
-        room = Room("", wishes.game, options, wishes.timer, wishes.public, self._writer.now(), [None] * seats)
+        room = Room("", wishes.game, options, wishes.timer, wishes.public, self._writer.now(), [None] * seats, pause=wishes.pause)
         token = SeatToken(seating.join(room, wishes.name, digest(secret)), secret)
         for seat, level in enumerate(wishes.bots, start=1):
             seating.put_bot(room, seat, level)

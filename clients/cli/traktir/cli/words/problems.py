@@ -43,6 +43,8 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
         "Есть свободные места. Позовите людей или посадите бота: traktir add-bot {room}",
         "Seats are empty. Call people or seat a bot: traktir add-bot {room}",
     ),
+    "paused": ("Пауза. Продолжить: traktir resume {room}", "The match is paused. To go on: traktir resume {room}"),
+    "no_hurry": ("С этим торопить нельзя.", "This may not be hurried."),
     "busy": ("Сервис занят; повторите чуть позже.", "The service is busy; try again a little later."),
     "rate": ("Слишком часто; подождите немного.", "Too many messages; wait a little."),
     "chat_empty": ("Сообщение пусто.", "The message is empty."),
