@@ -27,6 +27,8 @@ class Teller:
     def _value(self, field: str, value: Any) -> str:
         if field == "seat" or field.endswith("_seat"):
             return self.players[int(value)]
+        if field == "seats" or field.endswith("_seats"):
+            return ", ".join(self.players[int(seat)] for seat in value)
         if isinstance(value, dict):
             return str(value[self.catalogue["lang"]])
         if isinstance(value, list):

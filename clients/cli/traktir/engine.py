@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from traktir.requester import Requester, path
-from traktir.shapes import Advice, Catalogue, GameInfo, Lang, Record, Step, Verdict, View
+from traktir.shapes import Advice, Ask, Catalogue, GameInfo, Lang, Record, Step, Verdict, View
 
 
 class Engine:
@@ -37,12 +37,13 @@ class Engine:
         """What a record amounts to, with the events after version `since`."""
         return cast("Step", self.requester.post(path("games", game, "step"), again=True, record=record, since=since))
 
-    def advise(self, game: str, view: View, level: str | None = None, salt: str | None = None) -> Advice:
-        """What a bot of that level would choose, seeing no more than the asked seat's view.
+    def advise(self, game: str, view: View, ask: Ask | None = None, *, level: str | None = None, salt: str | None = None) -> Advice:
+        """What a bot of that level would choose, seeing no more than the asked seat's view and its open ask.
 
-        The same view, level and `salt` give the same choice; a secret salt keeps others from foreseeing it.
+        Give the ask too: some games cannot tell it from the view and refuse without it (`bad_view`).
+        The same view, ask, level and `salt` give the same choice; a secret salt keeps others from foreseeing it.
         """
-        return cast("Advice", self.requester.post(path("games", game, "advise"), again=True, view=view, level=level, salt=salt))
+        return cast("Advice", self.requester.post(path("games", game, "advise"), again=True, view=view, ask=ask, level=level, salt=salt))
 
     def verify(self, game: str, record: Record) -> Verdict:
         """Replays a record; ProblemError says what does not fit."""

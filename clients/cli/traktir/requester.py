@@ -132,4 +132,6 @@ def _reason(error: requests.RequestException) -> str:
         return "no answer in time"
     if isinstance(error, requests.ConnectionError):
         return "no connection"
+    if isinstance(error, requests.exceptions.MissingSchema | requests.exceptions.InvalidSchema | requests.exceptions.InvalidURL):
+        return "no such address"
     return type(error).__name__

@@ -3,7 +3,7 @@
 import json
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, Final, Self, cast
@@ -30,16 +30,26 @@ class Stream:
 
     The first snapshot is the room as it stands, each later one is newer. Iterating ends when you have left (the server closes
     with 1000) or `close` was called, possibly by another thread. Raises ProblemError when the room or the token is gone, and
-    Unreachable when nobody has answered for `patience` seconds.
+    Unreachable when nobody has answered for `patience` seconds; until then it tries again, and `lost` is called once for each such time.
     """
 
-    def __init__(self, lobby: Lobby, code: str, token: str | None = None, *, since: int | None = None, patience: float = 60.0) -> None:
+    def __init__(
+        self,
+        lobby: Lobby,
+        code: str,
+        token: str | None = None,
+        *,
+        since: int | None = None,
+        patience: float = 60.0,
+        lost: Callable[[], None] = lambda: None,
+    ) -> None:
         self._lobby = lobby
         self._code = code
         self._token = token
         self._since = since
         self._seen: int | None = None
         self._patience = patience
+        self._lost = lost
         self._socket: ClientConnection | None = None
         self._connection = ExitStack()
         self._next_try = 0.0
@@ -58,7 +68,7 @@ class Stream:
 
     def next(self, timeout: float | None = None) -> Snapshot | None:
         """The next snapshot; None when the stream has ended or `timeout` seconds have passed."""
-        heard = time.monotonic()
+        heard, told = time.monotonic(), False
         until = None if timeout is None else heard + timeout
         while not self._closed and (until is None or time.monotonic() < until):
             try:
@@ -66,9 +76,12 @@ class Stream:
             except Unreachable:
                 if time.monotonic() - heard > self._patience:
                     raise
+                if not told:
+                    self._lost()
+                told = True
                 _pause(_OTHER_PAUSE_S)
                 continue
-            heard = time.monotonic()
+            heard, told = time.monotonic(), False
             if snapshot is not None and (self._seen is None or snapshot["version"] > self._seen):
                 self._seen = self._since = snapshot["version"]
                 return snapshot

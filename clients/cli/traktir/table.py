@@ -1,6 +1,6 @@
 """A place at a table: what one does there, without repeating room and token."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
@@ -64,9 +64,9 @@ class Table:
                 if snapshot["status"] == "over":
                     return
 
-    def stream(self) -> Stream:
-        """The room as it stands and at each change, for as long as it is there."""
-        return Stream(self.lobby, self.room, self.token)
+    def stream(self, lost: Callable[[], None] = lambda: None) -> Stream:
+        """The room as it stands and at each change, for as long as it is there; `lost` is called when nobody answers for now."""
+        return Stream(self.lobby, self.room, self.token, lost=lost)
 
     def answer(self, ask: str, option: str) -> Snapshot:
         """Answers an ask of yours. It is taken exactly once, so it is repeated while the lobby is away, for up to a minute."""

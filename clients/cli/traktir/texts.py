@@ -51,6 +51,8 @@ class Teller:
         """A field of an event or option as people say it."""
         if field == "seat" or field.endswith("_seat"):
             return self.player(value)
+        if isinstance(value, list) and (field == "seats" or field.endswith("_seats")):
+            return ", ".join(map(self.player, value))
         if isinstance(value, str):
             return clean(self.catalogue["names"].get(value, value))
         if isinstance(value, Mapping) and self.lang in value:

@@ -108,3 +108,13 @@ def test_a_house_that_stays_silent_is_unreachable() -> None:
         pass
     with following(server, patience=0.1) as stream, pytest.raises(Unreachable):
         stream.next()
+
+
+def test_a_lost_connection_is_told_once_while_it_is_tried_again() -> None:
+    told = []
+    with fake_stream() as server:
+        pass
+    lobby = Lobby(server.url)
+    with lobby.requester, Stream(lobby, "KQWRTZ", patience=1.0, lost=lambda: told.append("lost")) as stream, pytest.raises(Unreachable):
+        stream.next()
+    assert told == ["lost"]

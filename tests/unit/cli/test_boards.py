@@ -54,6 +54,18 @@ def test_the_free_cells_say_their_coordinates_and_the_barred_ones_are_marked() -
     assert "× 1,0" not in picture
 
 
+def test_a_draft_says_so_instead_of_counting_turns_and_mugs() -> None:
+    match = Match(GAME, 2, {"hands": "draft"}, "5a" * 32)
+    picture = drawn("tavern", match.view(0), _catalogue("en"), ["Аня", "Боря"])
+    assert "Picking mats" in picture
+    assert "Turn 1" not in picture
+
+
+def test_what_the_numbers_of_a_mat_mean_stands_under_the_table() -> None:
+    picture = drawn("tavern", Match(GAME, 2, {}, "5a" * 32).view(0), _catalogue("en"), ["Аня", "Боря"])
+    assert picture.splitlines()[-1].strip() == "Numbers: north-east-south-west. ● – a mug."
+
+
 def test_the_teams_can_be_told_apart_without_colours() -> None:
     match, chance = Match(GAME, 2, {}, "5a" * 32), random.Random(3)
     while len({laid["team"] for laid in match.view(None)["laid"]}) < 2:

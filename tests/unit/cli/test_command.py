@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from tests.support.fake_house import FakeHouse, Reply, fake_house
 from tests.support.room_records import room_record
-from tests.support.rooms import snapshot, welcome, words
+from tests.support.rooms import ask, snapshot, welcome, words
 from tests.support.terminal import TRAKTIR
 from traktir.cli import main
 
@@ -86,7 +86,7 @@ CODES = {
     "no such option": (("rooms", "--walnut"), 2, "--walnut"),
     "an argument is missing": (("create",), 2, "GAME"),
     "a number out of bounds": (("create", "nuts", "--timer", "1"), 2, "--timer"),
-    "an option that is no pair": (("create", "nuts", "--option", "walnut"), 2, "walnut"),
+    "an option that is no pair": (("create", "nuts", "--option", "walnut"), 2, "Неверное значение --option: нужно KEY=VALUE, а не «walnut»"),
     "an unknown level": (("bot", "KQWRTZ", "--level", "genius"), 2, "greedy"),
     "a bot without a room": (("bot",), 2, "--create"),
     "a bot with two rooms": (("bot", "KQWRTZ", "--create", "nuts"), 2, "--create"),
@@ -94,7 +94,8 @@ CODES = {
     "no saved seat": (("play", "KQWRTZ"), 2, "traktir join KQWRTZ"),
     "no saved seat to leave": (("leave", "kqwrtz"), 2, "traktir join KQWRTZ"),
     "a record that is not there": (("verify", "no-such-file"), 2, "no-such-file"),
-    "nobody answers": (("rooms", "--lobby-url", "http://127.0.0.1:9"), 3, "http://127.0.0.1:9"),
+    "nobody answers": (("rooms", "--lobby-url", "http://127.0.0.1:9"), 3, "http://127.0.0.1:9 не отвечает (нет соединения)"),
+    "an address that is none": (("rooms", "--lobby-url", "localhost:8001"), 3, "адрес начинается с http://"),
 }
 
 
@@ -116,6 +117,11 @@ def test_a_refusal_is_exit_1_with_what_to_do_next(house: FakeHouse) -> None:
 def test_a_refusal_this_version_does_not_know_is_told_in_the_servers_words(house: FakeHouse) -> None:
     house.refuses("GET /v1/rooms", "full_moon", 409, "come back tomorrow \x1b[0m")
     assert run("rooms").stderr == "Сервер отказал: come back tomorrow [0m\n"
+
+
+def test_wrong_values_are_named_in_plain_words(house: FakeHouse) -> None:
+    house.refuses("POST /v1/rooms", "invalid", 422, errors={"name": ["Too long.", "Not seen."], "options": {"pro": ["Not a valid boolean."]}})
+    assert run("create", "nuts").stderr == "Сервис не принял значения: name: Too long. Not seen.; options.pro: Not a valid boolean.\n"
 
 
 def test_with_json_a_failure_is_a_document_on_standard_error(house: FakeHouse) -> None:
@@ -229,6 +235,14 @@ def test_the_host_pauses_resumes_and_hurries(house: FakeHouse) -> None:
     assert [request.body["ask"] for request in house.asked("POST /v1/rooms/KQWRTZ/hurry")] == ["0.1", "0.2"]
     house.says("GET /v1/rooms/KQWRTZ", snapshot(seats=seats, waiting=[]))
     assert run("hurry", "KQWRTZ").exit_code == 1
+
+
+def test_a_demo_whose_bots_get_no_advice_fails(house: FakeHouse) -> None:
+    house.says("GET /v1/rooms/KQWRTZ", snapshot(2, open_ask=ask()))
+    house.refuses("POST /v1/games/nuts/advise", "bad_view", 422, "no table gives this view")
+    result = run("demo", "nuts")
+    assert result.exit_code == 4
+    assert "no table gives this view" in result.stderr
 
 
 def test_chat_says_and_reads_with_a_media_token(house: FakeHouse) -> None:

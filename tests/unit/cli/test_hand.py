@@ -81,7 +81,7 @@ def test_an_ask_is_answered_once_though_older_news_of_it_comes_in_later(capsys: 
 def test_an_answer_that_the_timer_has_overtaken_is_said_so_and_the_game_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
     refusing = FakeTable(ProblemError("ask_closed", 409))
     _, shown = play(capsys, ASKED, "2", OVER, table=refusing)
-    assert "сыгран без вас" in shown
+    assert "Ответ дан без вас" in shown
     assert "Ваш ответ" not in shown
     assert "Ничья: Аня, greedy." in shown
 
@@ -114,6 +114,23 @@ def test_the_end_of_the_input_is_told_with_the_way_back(capsys: pytest.CaptureFi
     with pytest.raises(Failure) as caught:
         play(capsys, ASKED, EndOfInput())
     assert caught.value.exit == 4
+
+
+def test_two_bots_of_one_level_are_told_apart_by_their_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    seats = [{"seat": 0, "kind": "person", "name": "Аня"}, *({"seat": seat, "kind": "bot", "level": "greedy", "name": "greedy"} for seat in (1, 2))]
+    events = [{"n": seat, "version": 1, "type": "cracked", "seat": seat, "nut": "oak"} for seat in range(3)]
+    _, shown = play(capsys, snapshot(seats=seats, events=events), EndOfStream())
+    assert [line[2:] for line in shown.splitlines() if "колет" in line] == [f"{name} колет: Жёлудь" for name in ("Аня", "greedy#1", "greedy#2")]
+
+
+def test_who_comes_back_while_others_move_sees_the_table_once(capsys: pytest.CaptureFixture[str]) -> None:
+    _, shown = play(capsys, snapshot(2), snapshot(3), EndOfStream())
+    assert shown.count("Орехи") == 1
+
+
+def test_the_way_to_the_rules_is_told_with_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    _, shown = play(capsys, ASKED, "?", "q")
+    assert "traktir help nuts" in shown
 
 
 def test_each_event_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,8 @@ VALUES = {
     "a seat is the player's name": ("seat", 1, "Боря"),
     "so is any field named …_seat": ("target_seat", 0, "Аня"),
     "a seat that nobody has is a number": ("seat", 7, "#7"),
+    "a list of seats is the players' names": ("seats", [1, 0], "Боря, Аня"),
+    "so is a list in any field named …_seats": ("hit_seats", [0, 7], "Аня, #7"),
     "a string with a name is said by it": ("nut", "oak", "Жёлудь"),
     "a string without a name is said as it is": ("nut", "walnut", "walnut"),
     "an object with the languages is said in yours": ("how", {"ru": "громко", "en": "loudly"}, "громко"),

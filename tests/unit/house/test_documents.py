@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from traktir_engine.games import GAMES
 from traktir_engine.settings import EngineSettings
 from traktir_kit.problems import ALL, KINDS
 from traktir_kit.settings import variables
@@ -42,6 +43,20 @@ def test_make_targets_exist(document: Path) -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     named = set(re.findall(r"(?:`|^|&& )make ([a-z-]+)", document.read_text(), re.MULTILINE))
     assert named <= targets
+
+
+def test_the_guide_to_adding_a_game_follows_tavern() -> None:
+    """Every module that docs/adding-a-game.md tells to write stands in the package that it follows."""
+    headings = re.findall(r"^### .*$", (ROOT / "docs/adding-a-game.md").read_text(), re.MULTILINE)
+    modules = [name for heading in headings for name in re.findall(r"`([\w/]+\.py)`", heading)]
+    assert modules
+    assert [name for name in modules if not (ROOT / "services/engine/traktir_engine/games/tavern" / name).exists()] == []
+
+
+def test_every_game_is_in_the_readme() -> None:
+    """The README's table has a row for each game of the house, with its title in Russian."""
+    readme = (ROOT / "README.md").read_text()
+    assert [game.id for game in GAMES.values() if f"| `{game.id}` | «{game.titles['ru'].rstrip('.')}" not in readme] == []
 
 
 def _setting_rows() -> list[str]:

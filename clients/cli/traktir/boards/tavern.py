@@ -19,6 +19,7 @@ Cell: TypeAlias = tuple[int, int]
 
 _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
     "ru": {
+        "draft": "Выбор подставок",
         "turn": "Ход {turn} из {turns}",
         "barman": "Бармен: {edge}",
         "no_barman": "Бармен ещё не вышел",
@@ -30,8 +31,10 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "aside": "Не играют",
         "pool": "На выбор",
         "shield": "щит",
+        "legend": "Числа: север-восток-юг-запад. {mug} – кружка.",
     },
     "en": {
+        "draft": "Picking mats",
         "turn": "Turn {turn} of {turns}",
         "barman": "Barman: {edge}",
         "no_barman": "The barman has not come yet",
@@ -43,6 +46,7 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "aside": "Not in play",
         "pool": "To choose from",
         "shield": "shield",
+        "legend": "Numbers: north-east-south-west. {mug} – a mug.",
     },
 }
 _COLOURS: Final = {"swords": "bright_cyan", "axes": "bright_yellow"}
@@ -81,14 +85,20 @@ class _Picture:
             parts.append(self.cells())
         parts += [self.hand(seat) for seat in range(self.view["seats"])]
         if self.view["aside"]:
-            parts.append(self.row(Text(self.word("pool" if self.view["stage"] == "draft" else "aside"), style="bold"), self.view["aside"]))
-        return parts
+            parts.append(self.row(Text(self.word("pool" if self.drafting else "aside"), style="bold"), self.view["aside"]))
+        return [*parts, Text(self.word("legend", mug=_MUG), style="dim")]
+
+    @property
+    def drafting(self) -> bool:
+        return bool(self.view["stage"] == "draft")
 
     def word(self, key: str, **fields: object) -> str:
         return _WORDS[self.teller.lang][key].format(**fields)
 
     def headline(self) -> Text:
-        """Whose mugs are how many, what turn it is, and which edge is barred."""
+        """Whose mugs are how many, what turn it is, and which edge is barred; before the first turn there is nothing of that."""
+        if self.drafting:
+            return Text(self.word("draft"), style="bold")
         turns, edge = self.view["size"] ** 2, self.view["barman"]
         scores = [(f"{self.teller.name(team)} {points}   ", f"bold {_COLOURS[team]}") for team, points in self.view["score"].items()]
         turn = self.word("turn", turn=min(self.view["turn"] + 1, turns), turns=turns)

@@ -5,11 +5,13 @@ import enum
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import click
 from rich.text import Text
 
+from traktir.cli.parameters import KeyValue
 from traktir.cli.shell import Shell
 from traktir.cli.words import WORDS
 from traktir.problems import ProblemError, Unreachable
@@ -49,7 +51,7 @@ def explained(shell: Shell) -> Iterator[None]:
         code = Exit.UNREACHABLE if problem.status == 503 else Exit.REFUSED
         _end(shell, code, problem.code, problem_text(shell, problem), detail=problem.detail, status=problem.status)
     except Unreachable as error:
-        _end(shell, Exit.UNREACHABLE, "unreachable", shell.word("unreachable", url=error.url, reason=error.reason))
+        _end(shell, Exit.UNREACHABLE, "unreachable", shell.word("unreachable", url=error.url, reason=shell.name("reason", error.reason)))
     except (KeyboardInterrupt, click.Abort):
         _end(shell, Exit.INTERRUPTED, "interrupted", shell.word("interrupted.seat" if shell.seated else "interrupted", room=shell.room))
     except BrokenPipeError:
@@ -63,9 +65,19 @@ def explained(shell: Shell) -> Iterator[None]:
 def problem_text(shell: Shell, problem: ProblemError) -> str:
     """A problem as people understand it."""
     key = f"problem.{problem.code}"
-    fields = ", ".join(f"{name}: {problem.errors[name]}" for name in problem.errors) or problem.detail
+    fields = "; ".join(_wrong_fields(problem.errors)) or problem.detail
     known = key in WORDS[shell.lang]
     return shell.word(key if known else "problem", detail=problem.detail or problem.code, fields=fields, room=shell.room)
+
+
+def _wrong_fields(errors: Mapping[str, Any], above: str = "") -> Iterator[str]:
+    """`options.pro: Not a valid boolean.` for each field that the service names."""
+    for name, wrong in errors.items():
+        path = f"{above}{name}"
+        if isinstance(wrong, Mapping):
+            yield from _wrong_fields(wrong, f"{path}.")
+        else:
+            yield f"{path}: {' '.join(map(str, wrong)) if isinstance(wrong, list) else wrong}"
 
 
 def _end(shell: Shell, exit: Exit, code: str, text: str, **more: object) -> None:
@@ -103,4 +115,6 @@ def _bad_value(shell: Shell, name: str, parameter: click.Parameter, error: click
         return shell.word("usage.bad_choice", name=name, choices=", ".join(map(str, parameter.type.choices)))
     if isinstance(parameter.type, click.IntRange):
         return shell.word("usage.bad_number", name=name, limits=f"{parameter.type.min}…{parameter.type.max or ''}")
+    if isinstance(parameter.type, KeyValue):
+        return shell.word("usage.key_value", name=name, value=error.message)
     return shell.word("usage.bad_value", name=name, value=error.message)

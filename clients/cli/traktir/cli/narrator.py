@@ -1,5 +1,7 @@
 """Tells in the terminal what happens in a room."""
 
+from collections.abc import Sequence
+
 from rich.console import Group
 from rich.text import Text
 
@@ -43,7 +45,7 @@ class Narrator:
         """The game's words with the players' names as they are now."""
         if self._teller is None or self._teller.catalogue["game"] != snapshot["game"]:
             self._teller = Teller(self._shell.catalogue(snapshot["game"]))
-        self._teller = Teller(self._teller.catalogue, [seat.get("name") or f"#{seat['seat']}" for seat in snapshot["seats"]])
+        self._teller = Teller(self._teller.catalogue, _names(snapshot["seats"]))
         return self._teller
 
     def show_board(self, snapshot: Snapshot) -> None:
@@ -132,3 +134,9 @@ class Narrator:
         self._shell.show(Text(teller.result(result)))
         for seat, score in enumerate(result["scores"]):
             self._shell.say("match.score", name=teller.player(seat), score=score)
+
+
+def _names(seats: Sequence[Seat]) -> list[str]:
+    """What the players are called; several of one name (bots of one level) are told apart by their seats."""
+    names = [seat.get("name", "") for seat in seats]
+    return [name if name and names.count(name) == 1 else f"{name}#{number}" for number, name in enumerate(names)]

@@ -29,7 +29,7 @@ class KeyValue(click.ParamType[tuple[str, Any]]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, Any]:
         key, equals, text = str(value).partition("=")
         if not key or not equals:
-            self.fail(f"{value}: KEY=VALUE", param, ctx)
+            self.fail(str(value), param, ctx)
         try:
             return key, json.loads(text, parse_constant=_refuse)
         except (ValueError, RecursionError):

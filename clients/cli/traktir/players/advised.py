@@ -1,4 +1,4 @@
-"""A bot of the house, playing a seat from outside: it asks the engine what to do, showing no more than its view."""
+"""A bot of the house, playing a seat from outside: it asks the engine what to do, showing no more than its view and its ask."""
 
 import secrets
 
@@ -19,12 +19,12 @@ class Advised:
     def see(self, snapshot: Snapshot) -> None:
         """Needs no memory: a view has all that counts."""
 
-    def choose(self, snapshot: Snapshot, ask: Ask) -> str:  # noqa: ARG002 - the engine knows the ask from the view
+    def choose(self, snapshot: Snapshot, ask: Ask) -> str:
         match = snapshot["match"]
         if match is None:
             raise Stumbled("nonsense", "no match")
         try:
-            advice = self._engine.advise(snapshot["game"], match["view"], self._level, self._salt)
+            advice = self._engine.advise(snapshot["game"], match["view"], ask, level=self._level, salt=self._salt)
         except TraktirError as error:
             raise Stumbled("unreachable", str(error)) from error
         return advice["option"]

@@ -163,4 +163,9 @@ def _checked_options(game: Game[T], seats: int, options: dict[str, Any]) -> dict
     try:
         return dict(_schema(game.options).load(options))
     except ValidationError as error:
-        raise BadSetup(f"options: {error.messages}") from error
+        raise BadSetup("; ".join(f"{name}: {_plainly(wrong)}" for name, wrong in error.messages_dict.items())) from error
+
+
+def _plainly(wrong: Any) -> str:
+    """What marshmallow says of one option; of a nested one the structure is told too."""
+    return " ".join(map(str, wrong)) if isinstance(wrong, list) else str(wrong)

@@ -1,4 +1,4 @@
-"""What a guest may send, frame by frame. `hello` is not here: it comes before there is a guest (see `session`)."""
+"""What a guest may send, frame by frame. `hello` is not here: it comes before there is a guest (see `guest`)."""
 
 from collections.abc import Mapping
 from typing import Final

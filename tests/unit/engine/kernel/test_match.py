@@ -170,3 +170,9 @@ def test_after_the_end_new_asks_are_over_and_old_ones_closed() -> None:
 def test_a_match_is_set_up_only_as_the_game_is_played(seats: int, options: dict[str, Any]) -> None:
     with pytest.raises(BadSetup):
         Match(PURSES, seats, options, SEED)
+
+
+def test_a_wrong_setup_names_each_wrong_option_in_plain_words() -> None:
+    with pytest.raises(BadSetup) as refusal:
+        Match(PURSES, 2, {"rounds": "3", "hue": 1}, SEED)
+    assert sorted(str(refusal.value).split("; ")) == ["hue: Unknown field.", "rounds: Not a valid integer."]

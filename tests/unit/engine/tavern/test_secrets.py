@@ -14,6 +14,7 @@ from traktir_engine.games.tavern.mats import Mat
 from traktir_engine.games.tavern.setup import deal
 from traktir_engine.games.tavern.table import Tavern
 from traktir_engine.kernel import Dice, Match, RulesError, Viewer
+from traktir_engine.step import step
 
 T = TypeVar("T")
 
@@ -44,11 +45,10 @@ def _twin(match: Match[Tavern], viewer: Viewer, number: int) -> Match[Tavern]:
 
 
 def _all_seen(match: Match[Tavern], viewer: Viewer) -> bytes:
-    """All that reaches a viewer."""
-    entry = match.asked(viewer)
-    ask = entry and {"id": entry.id, "kind": entry.ask.kind, "options": [[option.id, option.value] for option in entry.ask.options]}
+    """All that reaches a viewer: their part of a step, who is waited for, and refusals."""
+    seen = step(match)["viewers"]["public" if viewer is None else str(viewer)]
     waiting = [[entry.id, entry.ask.seat, entry.ask.kind] for entry in match.waiting]
-    return canonical({"view": match.view(viewer), "events": match.events(viewer), "ask": ask, "waiting": waiting, "errors": list(_errors(match, viewer))})
+    return canonical({"seen": seen, "waiting": waiting, "errors": list(_errors(match, viewer))})
 
 
 def _errors(match: Match[Tavern], viewer: Viewer) -> Iterator[str]:

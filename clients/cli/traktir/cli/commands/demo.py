@@ -9,7 +9,7 @@ from traktir.cli.command import Command
 from traktir.cli.failures import Exit, Failure
 from traktir.cli.narrator import Narrator
 from traktir.cli.shell import Shell
-from traktir.players import Advised, drive
+from traktir.players import Advised, Stumbled, drive
 from traktir.shapes import GameInfo, Snapshot
 from traktir.table import Table
 
@@ -40,6 +40,11 @@ def _play(shell: Shell, game: GameInfo, level: str, limit: int) -> None:
             raise Failure(Exit.UNFINISHED, "demo.too_long", game=game["id"], seconds=limit)
         narrator.see(snapshot)
 
-    last = drive(table, Advised(shell.engine, level), watch=watch)
+    last = drive(table, Advised(shell.engine, level), watch=watch, stumbled=_give_up)
     if last is None or last["match"] is None or not last["match"]["result"]:
         raise Failure(Exit.UNFINISHED, "match.without_result")
+
+
+def _give_up(trouble: Stumbled) -> None:
+    """A demo that went on with automatic options would show a broken house as a sound one."""
+    raise Failure(Exit.UNFINISHED, f"program.{trouble.kind}", detail=trouble.detail)

@@ -25,7 +25,7 @@ _QUIT: Final = frozenset({"q", "quit", "exit", "выход"})
 def play_by_hand(shell: Shell, table: Table) -> None:
     """Plays the seat from the keyboard until the match is over or the person quits; the seat stays saved."""
     shell.room, shell.seated = table.room, True
-    with Inbox(table.stream()) as inbox:
+    with Inbox(table.stream(lost=lambda: shell.complain("stream.lost"))) as inbox:
         HandGame(shell, table, inbox).play()
 
 
@@ -39,6 +39,7 @@ class HandGame:
         self._narrator = Narrator(shell)
         self._menu: Menu | None = None
         self._answered: set[str] = set()
+        self._shown = False
         self._deadline: float | None = None
         self._reminded = False
 
@@ -68,9 +69,18 @@ class HandGame:
             self._shell.say("ask.closed", "yellow")
         self._narrator.see(snapshot)
         start_when_full(self._table, snapshot)
+        self._first_look(snapshot, ask)
         if ask and not self._menu and ask["id"] not in self._answered:
             self._ask(snapshot, ask)
         return snapshot["status"] == "over"
+
+    def _first_look(self, snapshot: Snapshot, ask: Ask | None) -> None:
+        """The table for who comes while others move; who is asked sees it anyway, and so does everybody at the end."""
+        if self._shown or snapshot["status"] != "playing":
+            return
+        self._shown = True
+        if not ask:
+            self._narrator.show_board(snapshot)
 
     def _ask(self, snapshot: Snapshot, ask: Ask) -> None:
         """A new question: the table, the question, and what comes of silence."""
@@ -144,7 +154,7 @@ class HandGame:
         return Text(self._shell.word("ask.inside", label=choice.label, count=count))
 
     def _help(self, menu: Menu) -> None:
-        self._shell.say("ask.help")
+        self._shell.say("ask.help", game=menu.game)
         self._show_choices(menu)
 
     def _until_reminder(self) -> float | None:

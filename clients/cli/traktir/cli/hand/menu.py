@@ -39,6 +39,11 @@ class Menu:
         self._flat = False
 
     @property
+    def game(self) -> str:
+        """The game that asks."""
+        return self._teller.catalogue["game"]
+
+    @property
     def path(self) -> list[str]:
         """What has been chosen so far."""
         return [choice.label for choice in self._path]

@@ -8,7 +8,7 @@ WORDS: Final[Mapping[str, str]] = {
     "command.traktir": (
         "Traktir: play, watch and drive bots from the terminal.\n\n"
         "\b\nExit codes:\n"
-        "  0 – well\n"
+        "  0 – all went well\n"
         "  1 – the server refused\n"
         "  2 – the command line is wrong\n"
         "  3 – no server answers\n"
@@ -77,12 +77,16 @@ WORDS: Final[Mapping[str, str]] = {
     "usage.bad_choice": "Bad value of {name}: one of {choices}",
     "usage.other": "The command line is wrong: {detail}",
     "usage.hint": "Help: {command} --help",
-    "usage.key_value": "KEY=VALUE is needed, not “{value}”",
+    "usage.key_value": "Bad value of {name}: KEY=VALUE is needed, not “{value}”",
     "usage.code_or_create": "Name a room (CODE) or a game (--create GAME)",
     "usage.no_file": "Cannot read the file {name}",
     "usage.not_a_record": "{name} is no record of a match (traktir record CODE gives one)",
     # trouble
     "unreachable": "{url} does not answer ({reason}). Is the server up? (make up) Another address: --lobby-url, --engine-url, --media-url or TRAKTIR_…_URL",
+    "reason.no connection": "no connection",
+    "reason.no answer in time": "no answer in time",
+    "reason.no such address": "an address begins with http:// or https://",
+    "stream.lost": "The connection to the server is lost, trying to get it back…",
     "problem": "The server refused: {detail}",
     "no_saved_seat": "No seat is saved for room {room}. Take one: traktir join {room}",
     "seat_in_use": "Your seat in room {room} is being played in another terminal. A new one: traktir join {room} --new",
@@ -146,17 +150,17 @@ WORDS: Final[Mapping[str, str]] = {
     "match.score": "{name}: {score}",
     "match.without_result": "The match ended without a result.",
     "ask.yours": "Your turn: {question}",
-    "ask.timed": "{seconds} s left; then by itself: {automatic}",
+    "ask.timed": "{seconds} s left, then by itself: {automatic}",
     "ask.untimed": "Automatic option: {automatic}",
     "ask.soon": "{seconds} s left, then by itself: {automatic}",
     "ask.picked": "Chosen: {picked}",
     "ask.inside": "{label} (options: {count})",
     "ask.nothing": "nothing",
-    "ask.no_such_choice": "There is no option “{text}”. Number or id of an option; ? for help",
+    "ask.no_such_choice": "There is no option “{text}”. Type the number or the id of one; ? for help",
     "ask.closed": "Answered without you: time ran out.",
     "ask.paused": "Not taken: the match is paused. You will be asked again.",
     "ask.answered": "Your answer: {option}",
-    "ask.help": "number or id – choose; auto – the automatic option; 0 – back; * – all options; ? – rules; q – quit (the seat is saved)",
+    "ask.help": ("number or id – choose; auto – the automatic option; 0 – back; * – all options; q – quit (the seat is saved). Rules: traktir help {game}"),
     # the demo and the check
     "demo.title": "{title}: {seats} seats",
     "demo.done": "Matches played to the end: {count}.",

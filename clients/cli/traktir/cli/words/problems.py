@@ -18,7 +18,7 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "unknown_game": ("Такой игры нет. Список: traktir games", "There is no such game. List them: traktir games"),
     "bad_setup": ("Так в эту игру не играют: {detail}", "The game is not played like this: {detail}"),
     "wrong_rules": ("Запись сыграна по другой версии правил: {detail}", "The record was played by another version of the rules: {detail}"),
-    "bad_record": ("Запись не повторяется: {detail}", "The record does not replay: {detail}"),
+    "bad_record": ("Запись не воспроизводится: {detail}", "The record does not replay: {detail}"),
     "record_too_long": ("Запись длиннее 5000 ответов.", "The record is longer than 5,000 answers."),
     "bad_view": ("Такого стола быть не может: {detail}", "No table looks like this: {detail}"),
     "match_over": ("Партия уже закончена.", "The match is over."),
