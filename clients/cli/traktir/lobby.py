@@ -67,6 +67,18 @@ class Lobby:
         """Gives the seat up: before the start it is free again, in a match a bot takes it."""
         return cast("Snapshot", self.requester.post(path("rooms", code, "leave"), token))
 
+    def kick(self, code: str, token: str, seat: int) -> Snapshot:
+        """Host: sends a person away for good; in a match a bot plays on."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "kick"), token, seat=seat))
+
+    def pass_host(self, code: str, token: str, seat: int) -> Snapshot:
+        """Host: another person is host from now on."""
+        return cast("Snapshot", self.requester.put(path("rooms", code, "host"), token, seat=seat))
+
+    def rematch(self, code: str, token: str) -> Snapshot:
+        """After the end: the room is open for another match with the same seats. Several may ask for it at once."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "rematch"), token, again=True))
+
     def put_bot(self, code: str, token: str, seat: int, level: str) -> Snapshot:
         """Host, before the start: a bot takes an empty seat."""
         return cast("Snapshot", self.requester.put(path("rooms", code, "seats", seat, "bot"), token, level=level))

@@ -100,6 +100,18 @@ class Table:
         """Gives the seat up."""
         return self.lobby.leave(self.room, self._token())
 
+    def kick(self, seat: int) -> Snapshot:
+        """Sends a person away for good (host only)."""
+        return self.lobby.kick(self.room, self._token(), seat)
+
+    def pass_host(self, seat: int) -> Snapshot:
+        """Makes another person the host (host only)."""
+        return self.lobby.pass_host(self.room, self._token(), seat)
+
+    def rematch(self) -> Snapshot:
+        """After the end: the room is open for another match with the same seats."""
+        return self.lobby.rematch(self.room, self._token())
+
     def put_bot(self, seat: int, level: str) -> Snapshot:
         """Seats a bot (host only)."""
         return self.lobby.put_bot(self.room, self._token(), seat, level)

@@ -49,6 +49,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         Kind("no_token", 401, "The request needs a token", ROOM),
         Kind("bad_token", 401, "The token is not of this room", ROOM),
         Kind("not_host", 403, "Only the host may", ("lobby",)),
+        Kind("kicked", 403, "The host has sent you away", ("lobby",)),
         Kind("room_full", 409, "No seat is free", ("lobby",)),
         Kind("seat_taken", 409, "That seat is not free", ("lobby",)),
         Kind("name_taken", 409, "Somebody in the room has such a name", ("lobby",)),

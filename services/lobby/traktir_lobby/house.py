@@ -14,6 +14,7 @@ from traktir_lobby.clock import Clock
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.room import Room
 from traktir_lobby.engine import Engine
+from traktir_lobby.service.hosting import Hosting
 from traktir_lobby.service.media import Media
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.seating import Seating
@@ -43,6 +44,7 @@ class House:
 
     listing: Listing
     seating: Seating
+    hosting: Hosting
     shuffling: Shuffling
     playing: Playing
     timing: Timing
@@ -91,6 +93,7 @@ def build(settings: LobbySettings) -> House:
     return House(
         listing=Listing(redis),
         seating=Seating(writer, engine, settings.bot_delay_ms),
+        hosting=Hosting(writer, settings.bot_delay_ms),
         shuffling=Shuffling(writer, rooms),
         playing=playing,
         timing=Timing(writer, rooms),

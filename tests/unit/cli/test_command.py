@@ -245,6 +245,15 @@ def test_a_demo_whose_bots_get_no_advice_fails(house: FakeHouse) -> None:
     assert "no table gives this view" in result.stderr
 
 
+def test_the_host_kicks_and_passes_on_and_anybody_wants_a_rematch(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait")
+    for route in ("POST /v1/rooms/KQWRTZ/kick", "PUT /v1/rooms/KQWRTZ/host", "POST /v1/rooms/KQWRTZ/rematch"):
+        house.says(route, snapshot(status="open"))
+    assert [run(*args).exit_code for args in (("kick", "KQWRTZ", "1"), ("host", "KQWRTZ", "1"), ("rematch", "KQWRTZ"))] == [0, 0, 0]
+    assert house.asked("POST /v1/rooms/KQWRTZ/kick")[0].body == {"seat": 1}
+    assert house.asked("PUT /v1/rooms/KQWRTZ/host")[0].body == {"seat": 1}
+
+
 def test_chat_says_and_reads_with_a_media_token(house: FakeHouse) -> None:
     run("create", "nuts", "--no-wait")
     line = {"seq": 1, "from": "seat-1", "name": "\x1b[1mБоря", "text": "Привет[/]\u202e", "ts": 0}

@@ -4,7 +4,7 @@ from typing import Final
 
 from traktir_kit.refuses import OF_A_BODY, refuses, takes_no_query
 
-OF_A_SEAT: Final = ("no_token", "bad_token")
+OF_A_SEAT: Final = ("no_token", "bad_token", "kicked")
 """What every route for a seat's person may say."""
 
 OF_A_HOST: Final = (*OF_A_SEAT, "not_host")

@@ -57,6 +57,12 @@ class Join(Schema):
     nonce = fields.String(load_default=None, validate=validate.Length(max=MAX_TEXT), metadata={"description": _NONCE_HELP})
 
 
+class SomeSeat(Schema):
+    """The seat of another person."""
+
+    seat = _seat(required=True)
+
+
 class SetNonce(Schema):
     """What a seat adds to the seed."""
 
@@ -217,4 +223,19 @@ class MediaToken(Schema):
     expires_at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
 
 
-__all__ = ["AnswerAsk", "ClockShown", "Hurry", "Join", "MediaToken", "NewRoom", "PutBot", "RoomList", "RoomRecord", "SetNonce", "Snapshot", "Watch", "Welcome"]
+__all__ = [
+    "AnswerAsk",
+    "ClockShown",
+    "Hurry",
+    "Join",
+    "MediaToken",
+    "NewRoom",
+    "PutBot",
+    "RoomList",
+    "RoomRecord",
+    "SetNonce",
+    "Snapshot",
+    "SomeSeat",
+    "Watch",
+    "Welcome",
+]

@@ -17,7 +17,7 @@ blueprint: Final = takes_no_query(Blueprint("seats", __name__, url_prefix="/v1/r
 @blueprint.post("/join")
 @blueprint.arguments(schemas.Join)
 @blueprint.response(200, schemas.Welcome)
-@refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "room_full", "seat_taken", "name_taken", "already_started")
+@refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "room_full", "seat_taken", "name_taken", "kicked", "already_started")
 def join(wanted: dict[str, Any], code: str) -> flask.Response:
     """Take a free seat"""
     return welcome(house().seating.join(room_code(code), wanted["name"], wanted["seat"], wanted["nonce"]))

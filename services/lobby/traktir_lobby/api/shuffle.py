@@ -25,7 +25,7 @@ def set_nonce(given: dict[str, Any], code: str) -> flask.Response:
 
 @blueprint.get("/record")
 @blueprint.response(200, schemas.RoomRecord)
-@refuses(blueprint, "room_not_found", "unavailable", "not_started", "not_over")
+@refuses(blueprint, "room_not_found", "unavailable", "not_over")
 def record(code: str) -> flask.Response:
-    """Get the record of the match with all that proves it, once it has ended"""
+    """Get the record of the last match that has ended, with all that proves it"""
     return reply(house().shuffling.record(room_code(code)))

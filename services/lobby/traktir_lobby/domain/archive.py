@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from traktir_lobby.domain.room import Match, OpenAsk, Room
+from traktir_lobby.domain.room import Kicked, Match, OpenAsk, Room
 from traktir_lobby.domain.roomclock import Entry, RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json
@@ -22,6 +22,7 @@ def pack(room: Room) -> dict[str, Json]:
         "told": room.told,
         "secret": room.secret,
         "nonces": room.all_nonces(),
+        "kicked": [[kicked.skeleton, kicked.digest] for kicked in room.kicked],
         "match": room.match and _pack_match(room.match),
     }
 
@@ -42,6 +43,7 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         told=packed["told"],
         secret=packed["secret"],
         nonces={seat: nonce for seat, nonce in enumerate(packed["nonces"]) if nonce is not None},
+        kicked=[Kicked(*kicked) for kicked in packed["kicked"]],
         match=packed["match"] and _unpack_match(packed["match"]),
     )
 

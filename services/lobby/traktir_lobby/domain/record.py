@@ -4,24 +4,20 @@ import hashlib
 
 import orjson
 
-from traktir_kit.problems import Problem
 from traktir_lobby.domain import shuffle
-from traktir_lobby.domain.room import Room
+from traktir_lobby.domain.room import Match, Room
 from traktir_lobby.domain.step import Json
 
 
-def public_record(room: Room) -> dict[str, Json]:
-    """The RoomRecord of the protocol. Raises Problem `not_started` or `not_over` while the seed is a secret."""
-    match = room.require_match()
-    if not match.over:
-        raise Problem("not_over", "the record is public when the match has ended")
+def public_record(room: Room, ended: Match) -> dict[str, Json]:
+    """The RoomRecord of the protocol, of a match of this room that has ended; until then seed and secret are nobody's."""
     parts = {
         "room": room.code,
         "commitment": shuffle.commitment(room.secret),
         "secret": room.secret,
         "nonces": room.all_nonces(),
-        "record": match.record,
-        "result": match.result,
+        "record": ended.record,
+        "result": ended.result,
     }
     return {**parts, "digest": _digest(parts)}
 

@@ -16,6 +16,10 @@ def paused() -> Problem:
     return Problem("paused", "the room is paused; nothing is played until it is resumed")
 
 
+def was_kicked() -> Problem:
+    return Problem("kicked", "the host has sent you away")
+
+
 def no_token() -> Problem:
     return Problem("no_token", "this needs a seat's token")
 

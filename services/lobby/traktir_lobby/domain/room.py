@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
-from traktir_lobby.domain.refusals import bad_token
+from traktir_lobby.domain.refusals import bad_token, was_kicked
 from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.shuffle import new_secret
@@ -44,6 +44,14 @@ class Match:
         return next((ask for ask in self.asks if ask.id == ask_id), None)
 
 
+@dataclass(frozen=True, slots=True)
+class Kicked:
+    """Somebody who was sent away: what their name looks like, and the digest of their token."""
+
+    skeleton: str
+    digest: str
+
+
 @dataclass(slots=True)
 class Room:
     """`version` is that of the stored room which this one was read from or has become; `timer` is seconds per ask or None; times are ms since 1970.
@@ -66,6 +74,7 @@ class Room:
     told: int = 0
     secret: str = field(default_factory=new_secret, repr=False)
     nonces: dict[int, str] = field(default_factory=dict)
+    kicked: list[Kicked] = field(default_factory=list)
     closed: bool = False
     version: int = field(default=0, compare=False)
 
@@ -94,7 +103,9 @@ class Room:
         return [seat.digest if isinstance(seat, Person) else None for seat in self.seats]
 
     def seat_of(self, token: SeatToken) -> int:
-        """The seat whose token this is. Raises Problem `bad_token`."""
+        """The seat whose token this is. Raises Problem `bad_token`, or `kicked` for that of somebody who was sent away."""
+        if any(token.proves(kicked.digest) for kicked in self.kicked):
+            raise was_kicked()
         digests = self.digests()
         if token.seat >= len(digests) or not token.proves(digests[token.seat]):
             raise bad_token()

@@ -2,7 +2,7 @@
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.names import checked_name, skeleton
-from traktir_lobby.domain.refusals import invalid
+from traktir_lobby.domain.refusals import invalid, was_kicked
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import STAND_IN, Bot, Person
 from traktir_lobby.domain.shuffle import checked_nonce
@@ -11,6 +11,8 @@ from traktir_lobby.domain.shuffle import checked_nonce
 def join(room: Room, name: str, digest: str, wanted: int | None = None) -> int:
     """Seats a person on the seat wanted, or on the first free one, before the match begins; gives the seat."""
     shown = checked_name(name)
+    if any(kicked.skeleton == skeleton(shown) for kicked in room.kicked):
+        raise was_kicked()
     room.require_open()
     seat = _free_seat(room, wanted)
     if any(sitting is not None and skeleton(sitting.name) == skeleton(shown) for sitting in room.seats):

@@ -1,7 +1,7 @@
 """The provable shuffle: what people add to the seed, and the record that proves it."""
 
+from traktir_kit.problems import Problem
 from traktir_lobby.domain import seating
-from traktir_lobby.domain.record import public_record
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.step import Json
@@ -27,6 +27,9 @@ class Shuffling:
 
         return self._writer.write(code, change)
 
-    def record(self, code: str) -> dict[str, Json]:
-        """The RoomRecord, for everybody, once the match has ended."""
-        return public_record(self._rooms.load(code).room)
+    def record(self, code: str) -> Json:
+        """The RoomRecord of the last match that has ended, for everybody. Raises Problem `not_over` if none has."""
+        record = self._rooms.record(code)
+        if record is None:
+            raise Problem("not_over", "the record is public when the match has ended")
+        return record

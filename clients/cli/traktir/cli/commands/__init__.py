@@ -2,7 +2,7 @@
 
 import click
 
-from traktir.cli.commands import bots, chatting, clock, demo, games, playing, rooms, verify
+from traktir.cli.commands import bots, chatting, clock, demo, games, hosting, playing, rooms, verify
 
 COMMANDS: tuple[click.Command, ...] = (
     games.games,
@@ -19,6 +19,9 @@ COMMANDS: tuple[click.Command, ...] = (
     rooms.seats,
     rooms.add_bot,
     rooms.remove_bot,
+    hosting.kick,
+    hosting.host,
+    hosting.rematch,
     clock.pause,
     clock.resume,
     clock.hurry,

@@ -33,6 +33,7 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "no_token": ("Нужно место за столом: traktir join {room}", "A seat is needed: traktir join {room}"),
     "bad_token": ("Сохранённое место больше не ваше. Сядьте заново: traktir join {room}", "The saved seat is yours no longer. Take one: traktir join {room}"),
     "not_host": ("Это может только хозяин комнаты.", "Only the host may do that."),
+    "kicked": ("Хозяин выставил вас из комнаты {room}.", "The host of room {room} has sent you away."),
     "room_full": ("Свободных мест нет. Смотреть: traktir watch {room}", "No seat is free. To watch: traktir watch {room}"),
     "seat_taken": ("Это место занято.", "That seat is taken."),
     "name_taken": ("Такое (или очень похожее) имя в комнате уже есть. Назовитесь иначе: --name", "Somebody in the room has such a name. Take another: --name"),
