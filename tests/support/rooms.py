@@ -42,6 +42,8 @@ def snapshot(version: int = 1, status: str = "playing", *, open_ask: Ask | None 
         "game": "nuts",
         "options": {},
         "timer": None,
+        "password": False,
+        "need_ready": False,
         "pause": "host",
         "paused_at": None,
         "public": True,

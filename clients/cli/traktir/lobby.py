@@ -31,10 +31,13 @@ class Lobby:
         public: bool | None = None,
         bots: Sequence[str] | None = None,
         pause: str | None = None,
+        password: str | None = None,
+        need_ready: bool | None = None,
     ) -> Welcome:
         """Opens a room; you are host and sit in seat 0.
 
         `timer` is seconds per ask, `bots` are levels for the next seats, `pause` says who may: `host` (if left out) or `anybody`.
+        With `need_ready` the match begins only when all guests have said that they are ready.
         """
         wishes: dict[str, Any] = {
             "seats": seats,
@@ -43,6 +46,8 @@ class Lobby:
             "public": public,
             "bots": None if bots is None else list(bots),
             "pause": pause,
+            "password": password,
+            "need_ready": need_ready,
         }
         return cast("Welcome", self.requester.post("/rooms", game=game, name=name, **wishes))
 
@@ -51,9 +56,13 @@ class Lobby:
         read_s = _SLACK_S + (wait or 0)
         return cast("Snapshot", self.requester.get(path("rooms", code), token, read_s=read_s, since=since, wait=wait))
 
-    def join(self, code: str, name: str, *, seat: int | None = None, nonce: str | None = None) -> Welcome:
+    def join(self, code: str, name: str, *, seat: int | None = None, nonce: str | None = None, password: str | None = None) -> Welcome:
         """Takes a free seat (that one, if you name it). `nonce` is added to the seed of the match."""
-        return cast("Welcome", self.requester.post(path("rooms", code, "join"), name=name, seat=seat, nonce=nonce))
+        return cast("Welcome", self.requester.post(path("rooms", code, "join"), name=name, seat=seat, nonce=nonce, password=password))
+
+    def set_ready(self, code: str, token: str, *, ready: bool = True) -> Snapshot:
+        """Before the start: you are ready, or are not."""
+        return cast("Snapshot", self.requester.put(path("rooms", code, "ready"), token, ready=ready))
 
     def set_nonce(self, code: str, token: str, nonce: str) -> Snapshot:
         """Before the start: your seat adds this to the seed of the match."""

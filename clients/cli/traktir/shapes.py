@@ -45,6 +45,7 @@ class Seat(TypedDict):
     kind: Literal["person", "bot", "empty"]
     name: NotRequired[str]
     online: NotRequired[bool]
+    ready: NotRequired[bool]
     level: NotRequired[str]
 
 
@@ -83,6 +84,8 @@ class Snapshot(TypedDict):
     game: str
     options: dict[str, Any]
     timer: int | None
+    password: bool
+    need_ready: bool
     pause: Literal["host", "anybody"]
     paused_at: int | None
     public: bool
@@ -145,6 +148,7 @@ class RoomCard(TypedDict):
     seats: int
     free: int
     timer: int | None
+    password: bool
     created_at: int
 
 

@@ -38,14 +38,17 @@ class Table:
         public: bool | None = None,
         bots: Sequence[str] | None = None,
         pause: str | None = None,
+        password: str | None = None,
+        need_ready: bool | None = None,
     ) -> Self:
         """Opens a room and takes its first seat; see `Lobby.create`."""
-        return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots, pause=pause))
+        room: dict[str, Any] = {"pause": pause, "password": password, "need_ready": need_ready}
+        return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots, **room))
 
     @classmethod
-    def join(cls, lobby: Lobby, code: str, name: str, *, seat: int | None = None, nonce: str | None = None) -> Self:
+    def join(cls, lobby: Lobby, code: str, name: str, *, seat: int | None = None, nonce: str | None = None, password: str | None = None) -> Self:
         """Takes a free seat; see `Lobby.join`."""
-        return cls.of(lobby, lobby.join(code, name, seat=seat, nonce=nonce))
+        return cls.of(lobby, lobby.join(code, name, seat=seat, nonce=nonce, password=password))
 
     @classmethod
     def of(cls, lobby: Lobby, welcome: Welcome) -> Self:
@@ -87,6 +90,10 @@ class Table:
     def hurry(self, ask: str) -> Snapshot:
         """Has the automatic option of somebody's open ask played now (host only)."""
         return self.lobby.hurry(self.room, self._token(), ask)
+
+    def set_ready(self, *, ready: bool = True) -> Snapshot:
+        """Says that you are ready for the match, or are not."""
+        return self.lobby.set_ready(self.room, self._token(), ready=ready)
 
     def set_nonce(self, nonce: str) -> Snapshot:
         """Adds this to the seed of the match, before the start."""

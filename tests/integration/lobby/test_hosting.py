@@ -91,3 +91,23 @@ def test_a_stream_goes_on_through_a_rematch(over: tuple[Guest, Guest]) -> None:
         anna.start()
         shown = heard(stream)["snapshot"]
         assert (shown["status"], shown["match"]["version"], shown["match"]["ask"]["id"]) == ("playing", 0, "0.1")
+
+
+def test_a_room_with_a_password_opens_its_seats_by_it_alone(lobby: str) -> None:
+    anna = creates(lobby, password="сезам", public=True)
+    stranger = Guest(lobby, anna.code)
+    assert stranger.snapshot()["password"] is True
+    for said in ({}, {"password": "Сезам"}):
+        refused = stranger.ask("POST", "/join", {"name": "Боря", **said})
+        assert (refused.status, refused.json()["code"]) == (403, "bad_password")
+    boris = anna.joins("Боря", password="сезам")
+    assert "сезам" not in boris.ask("GET").data.decode()
+
+
+def test_a_match_that_wants_all_to_be_ready_begins_when_they_are(lobby: str) -> None:
+    anna = creates(lobby, need_ready=True)
+    boris = anna.joins("Боря")
+    assert anna.ask("POST", "/start").json()["code"] == "not_ready"
+    assert boris.ask("PUT", "/ready", {"ready": True}).json()["seats"][1]["ready"] is True
+    assert anna.start()["status"] == "playing"
+    assert anna.snapshot()["need_ready"] is True

@@ -254,6 +254,18 @@ def test_the_host_kicks_and_passes_on_and_anybody_wants_a_rematch(house: FakeHou
     assert house.asked("PUT /v1/rooms/KQWRTZ/host")[0].body == {"seat": 1}
 
 
+def test_rooms_are_made_and_joined_with_a_password_and_one_says_to_be_ready(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait", "--password", "sesame", "--need-ready")
+    made = house.asked("POST /v1/rooms")[0].body
+    assert (made["password"], made["need_ready"]) == ("sesame", True)
+    house.says("POST /v1/rooms/KQWRTZ/join", welcome(seat=1, token="other"))
+    run("join", "KQWRTZ", "--new", "--no-wait", env={"TRAKTIR_PASSWORD": "sesame"})
+    assert house.asked("POST /v1/rooms/KQWRTZ/join")[0].body["password"] == "sesame"
+    house.says("PUT /v1/rooms/KQWRTZ/ready", snapshot(status="open"))
+    assert [run("ready", "KQWRTZ", *more).exit_code for more in ((), ("--not",))] == [0, 0]
+    assert [request.body for request in house.asked("PUT /v1/rooms/KQWRTZ/ready")] == [{"ready": True}, {"ready": False}]
+
+
 def test_chat_says_and_reads_with_a_media_token(house: FakeHouse) -> None:
     run("create", "nuts", "--no-wait")
     line = {"seq": 1, "from": "seat-1", "name": "\x1b[1mБоря", "text": "Привет[/]\u202e", "ts": 0}

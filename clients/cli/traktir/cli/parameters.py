@@ -12,6 +12,7 @@ _CODE_LENGTH: Final = 6
 code = click.argument("code", type=str.upper, metavar="CODE")
 name_option = click.option("--name", envvar="TRAKTIR_NAME", metavar="NAME")
 new_option = click.option("--new", is_flag=True)
+password_option = click.option("--password", envvar="TRAKTIR_PASSWORD", metavar="TEXT")
 nonce_option = click.option("--nonce", metavar="TEXT")
 seat_option = click.option("--seat", type=click.IntRange(0), metavar="N")
 
@@ -44,6 +45,8 @@ def room_options(command: Any) -> Any:
     """How a room is to be: seats, timer, bots, options of the game, and whether it is listed."""
     for add in (
         click.option("--private", is_flag=True),
+        click.option("--need-ready", is_flag=True, default=None),
+        password_option,
         click.option("--pause", type=click.Choice(["host", "anybody"])),
         click.option("--option", "options", type=KeyValue(), multiple=True),
         click.option("--bot", "bots", type=LEVEL, metavar="LEVEL", multiple=True),

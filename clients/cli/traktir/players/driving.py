@@ -11,7 +11,7 @@ OVERTAKEN: Final = frozenset({"ask_closed", "unknown_ask", "match_over"})
 """Refusals that only say that the timer (or another program in the same seat) was faster."""
 PAUSED: Final = "paused"
 """The refusal of an answer that has to be given again when the match goes on."""
-_START_RACES: Final = frozenset({"already_started", "seats_open", "not_host"})
+_START_RACES: Final = frozenset({"already_started", "seats_open", "not_ready", "not_host"})
 
 
 class Stumbled(Exception):

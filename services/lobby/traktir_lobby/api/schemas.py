@@ -27,6 +27,10 @@ def _id(most: int, **options: Any) -> fields.String:
     return fields.String(required=True, validate=validate.Length(1, most), **options)
 
 
+def _password(description: str) -> fields.String:
+    return fields.String(load_default=None, validate=validate.Length(1, 100), metadata={"description": description})
+
+
 class NewRoom(Schema):
     """A room as its creator wants it."""
 
@@ -41,6 +45,8 @@ class NewRoom(Schema):
     )
     public = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "Whether the room is in the list."})
     pause = fields.String(load_default="host", validate=validate.OneOf(["host", "anybody"]), metadata={"description": "Who may pause the match."})
+    password = _password("Whoever wants to join has to say it.")
+    need_ready = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "The match begins only when all guests are ready."})
     bots = fields.List(
         fields.String(validate=validate.Length(max=32)),
         load_default=list,
@@ -55,6 +61,13 @@ class Join(Schema):
     name = _text(metadata={"description": "Yours: 1 to 40 characters, like nobody else's in the room.", "example": "Боря"})
     seat = _seat(load_default=None, metadata={"description": "The first free one if left out."})
     nonce = fields.String(load_default=None, validate=validate.Length(max=MAX_TEXT), metadata={"description": _NONCE_HELP})
+    password = _password("Of the room, if it has one.")
+
+
+class SetReady(Schema):
+    """Whether you are ready."""
+
+    ready = fields.Boolean(required=True, truthy={True}, falsy={False})
 
 
 class SomeSeat(Schema):
@@ -107,6 +120,7 @@ class SeatShown(Schema):
     kind = fields.String(required=True, metadata={"enum": ["person", "bot", "empty"]})
     name = fields.String()
     level = fields.String(metadata={"description": "Of a bot."})
+    ready = fields.Boolean(metadata={"description": "Of a person: what they have said before the match."})
     online = fields.Boolean(metadata={"description": "Of a person: seen within the last 40 seconds."})
 
 
@@ -150,6 +164,8 @@ class Snapshot(Schema):
     host = fields.Integer(required=True)
     you = fields.Integer(required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
+    password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
+    need_ready = fields.Boolean(required=True, metadata={"description": "Whether the match begins only when all guests are ready."})
     pause = fields.String(required=True, metadata={"enum": ["host", "anybody"], "description": "Who may pause the match."})
     paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "Since when the match is paused, ms since 1970."})
     waiting = fields.List(fields.Nested(Waiting), required=True)
@@ -207,6 +223,7 @@ class RoomCard(Schema):
     seats = fields.Integer(required=True, metadata={"description": "How many there are."})
     free = fields.Integer(required=True, metadata={"description": "How many of them are empty."})
     timer = fields.Integer(required=True, allow_none=True)
+    password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
     created_at = fields.Integer(required=True)
 
 
@@ -234,6 +251,7 @@ __all__ = [
     "RoomList",
     "RoomRecord",
     "SetNonce",
+    "SetReady",
     "Snapshot",
     "SomeSeat",
     "Watch",

@@ -17,10 +17,19 @@ blueprint: Final = takes_no_query(Blueprint("seats", __name__, url_prefix="/v1/r
 @blueprint.post("/join")
 @blueprint.arguments(schemas.Join)
 @blueprint.response(200, schemas.Welcome)
-@refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "room_full", "seat_taken", "name_taken", "kicked", "already_started")
+@refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "room_full", "seat_taken", "name_taken", "kicked", "bad_password", "already_started")
 def join(wanted: dict[str, Any], code: str) -> flask.Response:
     """Take a free seat"""
-    return welcome(house().seating.join(room_code(code), wanted["name"], wanted["seat"], wanted["nonce"]))
+    return welcome(house().seating.join(room_code(code), wanted["name"], wanted["seat"], nonce=wanted["nonce"], password=wanted["password"]))
+
+
+@blueprint.put("/ready")
+@blueprint.arguments(schemas.SetReady)
+@blueprint.response(200, schemas.Snapshot)
+@refuses(blueprint, *OF_A_BODY, *OF_A_SEAT, *OF_A_CHANGE, "already_started")
+def set_ready(given: dict[str, Any], code: str) -> flask.Response:
+    """Say that you are ready for the match, or are not"""
+    return show(house().seating.set_ready(room_code(code), seat_token(), ready=given["ready"]))
 
 
 @blueprint.post("/leave")

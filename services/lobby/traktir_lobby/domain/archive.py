@@ -19,6 +19,8 @@ def pack(room: Room) -> dict[str, Json]:
         "seats": [_pack_seat(seat) for seat in room.seats],
         "host": room.host,
         "pause": room.pause,
+        "password": room.password,
+        "need_ready": room.need_ready,
         "told": room.told,
         "secret": room.secret,
         "nonces": room.all_nonces(),
@@ -40,6 +42,8 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         seats=[_unpack_seat(seat) for seat in packed["seats"]],
         host=packed["host"],
         pause=packed["pause"],
+        password=packed["password"],
+        need_ready=packed["need_ready"],
         told=packed["told"],
         secret=packed["secret"],
         nonces={seat: nonce for seat, nonce in enumerate(packed["nonces"]) if nonce is not None},
@@ -50,8 +54,8 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
 
 def _pack_seat(seat: Seat) -> Json:
     match seat:
-        case Person(name, digest):
-            return {"name": name, "digest": digest}
+        case Person(name, digest, ready):
+            return {"name": name, "digest": digest, "ready": ready}
         case Bot(level):
             return {"level": level}
         case None:
@@ -61,7 +65,7 @@ def _pack_seat(seat: Seat) -> Json:
 def _unpack_seat(packed: Json) -> Seat:
     if packed is None:
         return None
-    return Bot(packed["level"]) if "level" in packed else Person(packed["name"], packed["digest"])
+    return Bot(packed["level"]) if "level" in packed else Person(packed["name"], packed["digest"], packed["ready"])
 
 
 def _pack_match(match: Match) -> Json:

@@ -1,5 +1,6 @@
 """What becomes of the room by somebody's will: sending people away, passing the host's place on, another match."""
 
+from dataclasses import replace
 from typing import Final
 
 from traktir_kit.problems import Problem
@@ -39,6 +40,8 @@ def rematch(room: Room) -> bool:
     room.match = None
     room.secret = shuffle.new_secret()
     room.nonces = {}
+    for seat, person in room.people():
+        room.seats[seat] = replace(person, ready=False)
     return True
 
 

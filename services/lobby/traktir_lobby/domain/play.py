@@ -15,6 +15,8 @@ def require_startable(room: Room, seat: int) -> None:
     room.require_open()
     if room.free_seats():
         raise Problem("seats_open", "seats are still empty")
+    if room.need_ready and not all(person.ready for number, person in room.people() if number != room.host):
+        raise Problem("not_ready", "somebody is not ready yet")
 
 
 HOLD = 2000

@@ -55,7 +55,7 @@ class Kicked:
 @dataclass(slots=True)
 class Room:
     """`version` is that of the stored room which this one was read from or has become; `timer` is seconds per ask or None; times are ms since 1970.
-    `pause` says who may pause the match.
+    `pause` says who may pause the match; `password` is hashed; with `need_ready` a match begins only when all guests are ready.
 
     `told` is the number of events so far, by which they are numbered. `secret` is the lobby's part of the seed; `nonces` are those
     of seats that have said one, and count once the match has begun.
@@ -70,6 +70,8 @@ class Room:
     seats: list[Seat]
     host: int = 0
     pause: MayPause = "host"
+    password: str | None = field(default=None, repr=False)
+    need_ready: bool = False
     match: Match | None = None
     told: int = 0
     secret: str = field(default_factory=new_secret, repr=False)

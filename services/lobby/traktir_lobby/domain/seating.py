@@ -1,5 +1,7 @@
 """Coming and going: who may take which seat, and what becomes of it afterwards."""
 
+from dataclasses import replace
+
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.names import checked_name, skeleton
 from traktir_lobby.domain.refusals import invalid, was_kicked
@@ -28,6 +30,16 @@ def set_nonce(room: Room, seat: int, nonce: str | None) -> None:
         room.nonces.pop(seat, None)
     else:
         room.nonces[seat] = checked_nonce(nonce)
+
+
+def set_ready(room: Room, seat: int, *, ready: bool) -> bool:
+    """What a person says of themselves before the match begins; False if they had said so already."""
+    room.require_open()
+    person = room.seats[seat]
+    if not isinstance(person, Person) or person.ready == ready:
+        return False
+    room.seats[seat] = replace(person, ready=ready)
+    return True
 
 
 def leave(room: Room, seat: int) -> None:

@@ -43,6 +43,8 @@ def shared_part(room: Room) -> dict[str, Json]:
         "status": room.status,
         "host": room.host,
         "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
+        "password": room.password is not None,
+        "need_ready": room.need_ready,
         "pause": room.pause,
         "paused_at": match.clock.paused_at if match else None,
         "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
@@ -62,6 +64,7 @@ def room_card(room: Room) -> dict[str, Json]:
         "seats": len(room.seats),
         "free": len(room.free_seats()),
         "timer": room.timer,
+        "password": room.password is not None,
         "created_at": room.created_at,
     }
 
@@ -85,8 +88,8 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
 
 def _seat(number: int, seat: Seat) -> dict[str, Json]:
     match seat:
-        case Person(name):
-            return {"seat": number, "kind": "person", "name": name}
+        case Person(name, _, ready):
+            return {"seat": number, "kind": "person", "name": name, "ready": ready}
         case Bot(level):
             return {"seat": number, "kind": "bot", "level": level, "name": seat.name}
         case None:

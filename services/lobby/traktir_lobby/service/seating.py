@@ -8,6 +8,7 @@ from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest, new_token
 from traktir_lobby.domain import play, seating
 from traktir_lobby.domain.codes import new_code
+from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.refusals import invalid
 from traktir_lobby.domain.room import MayPause, Room
 from traktir_lobby.domain.snapshot import Glance
@@ -32,6 +33,8 @@ class Wishes:
     public: bool
     bots: Sequence[str]
     pause: MayPause = "host"
+    password: str | None = None
+    need_ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,25 +62,36 @@ class Seating:
             _check_level(info, level, "bots")
         options = self._complete_options(wishes, seats)
         secret = new_token()
-        room = Room("", wishes.game, options, wishes.timer, wishes.public, self._writer.now(), [None] * seats, pause=wishes.pause)
+        room = Room("", wishes.game, options, wishes.timer, wishes.public, self._writer.now(), [None] * seats)
+        room.pause, room.need_ready = wishes.pause, wishes.need_ready
+        room.password = None if wishes.password is None else hashed(wishes.password)
         token = SeatToken(seating.join(room, wishes.name, digest(secret)), secret)
         for seat, level in enumerate(wishes.bots, start=1):
             seating.put_bot(room, seat, level)
         return Welcomed(token, self._store_new(room, Look(token)))
 
-    def join(self, code: str, name: str, wanted: int | None, nonce: str | None = None) -> Welcomed:
+    def join(self, code: str, name: str, wanted: int | None, *, nonce: str | None = None, password: str | None = None) -> Welcomed:
         """A free seat, the wanted one if any, for a person of that name; with the nonce that they add to the seed."""
         secret = new_token()
         token = SeatToken(0, secret)  # which seat it is for turns out when the room is changed
 
         def change(room: Room, _: Moment) -> Outcome:
             nonlocal token
+            require_password(room.password, password)
             token = SeatToken(seating.join(room, name, digest(secret), wanted), secret)
             seating.set_nonce(room, token.seat, nonce)
             return Outcome(Look(token))
 
         glance = self._writer.write(code, change)
         return Welcomed(token, glance)
+
+    def set_ready(self, code: str, token: SeatToken, *, ready: bool) -> Glance:
+        """The seat's person is ready for the match to begin, or is not."""
+
+        def change(room: Room, _: Moment) -> Outcome:
+            return Outcome(Look(token), changed=seating.set_ready(room, room.seat_of(token), ready=ready))
+
+        return self._writer.write(code, change)
 
     def leave(self, code: str, token: SeatToken) -> Glance:
         """The seat's person gets up; afterwards they see what the public sees."""

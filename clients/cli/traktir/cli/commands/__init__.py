@@ -15,6 +15,7 @@ COMMANDS: tuple[click.Command, ...] = (
     playing.watch,
     bots.bot,
     rooms.leave,
+    rooms.ready,
     rooms.start,
     rooms.seats,
     rooms.add_bot,

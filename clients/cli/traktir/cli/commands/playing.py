@@ -38,9 +38,10 @@ def create(shell: Shell, /, game: str, name: str | None, nonce: str | None, no_w
 @parameters.seat_option
 @parameters.new_option
 @parameters.nonce_option
+@parameters.password_option
 @_no_wait
 @click.pass_obj
-def join(shell: Shell, code: str, name: str | None, seat: int | None, new: bool, nonce: str | None, no_wait: bool) -> None:
+def join(shell: Shell, code: str, *, name: str | None, seat: int | None, new: bool, nonce: str | None, password: str | None, no_wait: bool) -> None:
     shell.room = code
     table = None if new else sitting.come_back(shell, code, seat=seat, names=(name,) if name else (), by="hand")
     if table:
@@ -48,7 +49,7 @@ def join(shell: Shell, code: str, name: str | None, seat: int | None, new: bool,
         _go_on(shell, table, None, no_wait)
     else:
         committed = shell.lobby.room(code)["shuffle"]["commitment"] if nonce else None  # before the lobby knows the nonce
-        table, welcome = sitting.take(shell, lambda attempt: shell.lobby.join(code, attempt, seat=seat, nonce=nonce), name=name)
+        table, welcome = sitting.take(shell, lambda attempt: shell.lobby.join(code, attempt, seat=seat, nonce=nonce, password=password), name=name)
         if committed not in (None, welcome["snapshot"]["shuffle"]["commitment"]):
             raise Failure(Exit.REFUSED, "verify.not_proved.other_commitment")
         shell.say("room.joined", room=code, seat=table.seat, name=_name(welcome))
