@@ -60,6 +60,14 @@ class Lobby:
         """Takes a free seat (that one, if you name it). `nonce` is added to the seed of the match."""
         return cast("Welcome", self.requester.post(path("rooms", code, "join"), name=name, seat=seat, nonce=nonce, password=password))
 
+    def ticket(self, code: str, token: str, seat: int) -> str:
+        """A ticket by which somebody else takes that seat, once: your own, or as the host a bot's."""
+        return cast("str", self.requester.post(path("rooms", code, "seats", seat, "ticket"), token)["ticket"])
+
+    def take(self, code: str, ticket: str, name: str) -> Welcome:
+        """Takes the seat that a ticket passes on."""
+        return cast("Welcome", self.requester.post(path("rooms", code, "take"), ticket=ticket, name=name))
+
     def set_ready(self, code: str, token: str, *, ready: bool = True) -> Snapshot:
         """Before the start: you are ready, or are not."""
         return cast("Snapshot", self.requester.put(path("rooms", code, "ready"), token, ready=ready))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Any, Final, Self, cast
 
 from traktir.lobby import Lobby
 from traktir.requester import persist
@@ -90,6 +90,12 @@ class Table:
     def hurry(self, ask: str) -> Snapshot:
         """Has the automatic option of somebody's open ask played now (host only)."""
         return self.lobby.hurry(self.room, self._token(), ask)
+
+    def ticket(self, seat: int | None = None) -> str:
+        """A ticket by which somebody else takes your seat, once; as the host also that of a bot."""
+        token = self._token()
+        own = cast("int", self.seat)
+        return self.lobby.ticket(self.room, token, own if seat is None else seat)
 
     def set_ready(self, *, ready: bool = True) -> Snapshot:
         """Says that you are ready for the match, or are not."""

@@ -50,6 +50,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         Kind("bad_token", 401, "The token is not of this room", ROOM),
         Kind("not_host", 403, "Only the host may", ("lobby",)),
         Kind("kicked", 403, "The host has sent you away", ("lobby",)),
+        Kind("bad_ticket", 403, "The ticket is worth nothing", ("lobby",)),
         Kind("bad_password", 403, "The room has another password", ("lobby",)),
         Kind("room_full", 409, "No seat is free", ("lobby",)),
         Kind("seat_taken", 409, "That seat is not free", ("lobby",)),

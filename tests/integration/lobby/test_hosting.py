@@ -111,3 +111,30 @@ def test_a_match_that_wants_all_to_be_ready_begins_when_they_are(lobby: str) -> 
     assert boris.ask("PUT", "/ready", {"ready": True}).json()["seats"][1]["ready"] is True
     assert anna.start()["status"] == "playing"
     assert anna.snapshot()["need_ready"] is True
+
+
+def test_a_seat_is_passed_on_in_a_match_once(lobby: str, other_lobby: str) -> None:
+    """Of many who come with the ticket at once one gets the seat, and the former owner sees the seat's secrets no longer."""
+    anna = creates(lobby, options={"rounds": 1})
+    boris = anna.joins("Боря")
+    anna.start()
+    purse = boris.snapshot()["match"]["view"]["purse"]
+    ticket = boris.ask("POST", "/seats/1/ticket").json()["ticket"]
+    guests = [Guest(url, anna.code) for url in (lobby, other_lobby)] * 4
+    with ThreadPoolExecutor(len(guests)) as pool:
+        answers = list(pool.map(lambda guest: guest.ask("POST", "/take", {"ticket": ticket, "name": "Вера"}), guests))
+    [taken] = [answer.json() for answer in answers if answer.status == 200]
+    assert {answer.json()["code"] for answer in answers if answer.status != 200} == {"bad_ticket"}
+    assert (taken["seat"], taken["snapshot"]["match"]["view"]["purse"]) == (1, purse)
+    assert boris.ask("GET").json()["code"] == "bad_token"
+    vera = Guest(lobby, anna.code, taken["token"])
+    play(anna, vera)
+    assert vera.snapshot()["status"] == "over"
+
+
+def test_a_bots_seat_is_passed_on_by_the_host(lobby: str) -> None:
+    anna = creates(lobby, bots=["greedy"], options={"rounds": 2000})
+    anna.start()
+    ticket = anna.ask("POST", "/seats/1/ticket").json()["ticket"]
+    answer = Guest(lobby, anna.code).ask("POST", "/take", {"ticket": ticket, "name": "Боря"})
+    assert (answer.status, answer.json()["snapshot"]["seats"][1]["kind"]) == (200, "person")

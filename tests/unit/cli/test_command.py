@@ -266,6 +266,18 @@ def test_rooms_are_made_and_joined_with_a_password_and_one_says_to_be_ready(hous
     assert [request.body for request in house.asked("PUT /v1/rooms/KQWRTZ/ready")] == [{"ready": True}, {"ready": False}]
 
 
+def test_a_seat_is_passed_on_by_a_ticket(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait")
+    for seat in (0, 1):
+        house.says(f"POST /v1/rooms/KQWRTZ/seats/{seat}/ticket", Reply(201, {"ticket": f"{seat}-secret"}))
+    assert "traktir take KQWRTZ 0-secret" in run("pass", "KQWRTZ").output
+    assert json.loads(run("pass", "KQWRTZ", "1", "--json").stdout) == {"ticket": "1-secret"}
+    house.says("POST /v1/rooms/KQWRTZ/take", welcome(seat=1, token="other"))
+    assert run("take", "KQWRTZ", "1-secret", "--name", "Вера").exit_code == 0
+    assert house.asked("POST /v1/rooms/KQWRTZ/take")[0].body == {"ticket": "1-secret", "name": "Вера"}
+    assert "Вера" in run("seats").output
+
+
 def test_chat_says_and_reads_with_a_media_token(house: FakeHouse) -> None:
     run("create", "nuts", "--no-wait")
     line = {"seq": 1, "from": "seat-1", "name": "\x1b[1mБоря", "text": "Привет[/]\u202e", "ts": 0}

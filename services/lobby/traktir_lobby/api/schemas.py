@@ -64,6 +64,19 @@ class Join(Schema):
     password = _password("Of the room, if it has one.")
 
 
+class TakeSeat(Schema):
+    """Somebody who has got a ticket."""
+
+    ticket = _text(metadata={"description": "As it was given to you."})
+    name = _text(metadata={"description": "Yours: 1 to 40 characters, like nobody else's in the room.", "example": "Вера"})
+
+
+class Ticket(Schema):
+    """Whoever has it may take the seat, once."""
+
+    ticket = fields.String(required=True)
+
+
 class SetReady(Schema):
     """Whether you are ready."""
 
@@ -254,6 +267,8 @@ __all__ = [
     "SetReady",
     "Snapshot",
     "SomeSeat",
+    "TakeSeat",
+    "Ticket",
     "Watch",
     "Welcome",
 ]

@@ -7,7 +7,7 @@ import flask
 from traktir_kit.blueprints import Blueprint, reply
 from traktir_lobby.api import schemas
 from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_SEAT, refuses, takes_no_query
-from traktir_lobby.api.requests import room_code, seat_token
+from traktir_lobby.api.requests import read_ticket, room_code, seat_token
 from traktir_lobby.api.shown import show, welcome
 from traktir_lobby.house import house
 
@@ -21,6 +21,23 @@ blueprint: Final = takes_no_query(Blueprint("seats", __name__, url_prefix="/v1/r
 def join(wanted: dict[str, Any], code: str) -> flask.Response:
     """Take a free seat"""
     return welcome(house().seating.join(room_code(code), wanted["name"], wanted["seat"], nonce=wanted["nonce"], password=wanted["password"]))
+
+
+@blueprint.post("/seats/<int:seat>/ticket")
+@blueprint.response(201, schemas.Ticket)
+@refuses(blueprint, *OF_A_HOST, *OF_A_CHANGE, "invalid")
+def ticket(code: str, seat: int) -> flask.Response:
+    """Make a ticket by which somebody else takes this seat, once"""
+    return reply({"ticket": str(house().seating.ticket(room_code(code), seat_token(), seat))}, 201)
+
+
+@blueprint.post("/take")
+@blueprint.arguments(schemas.TakeSeat)
+@blueprint.response(200, schemas.Welcome)
+@refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "bad_ticket", "name_taken", "kicked")
+def take(given: dict[str, Any], code: str) -> flask.Response:
+    """Take the seat that a ticket passes on"""
+    return welcome(house().seating.take(room_code(code), read_ticket(given["ticket"]), given["name"]))
 
 
 @blueprint.put("/ready")

@@ -24,6 +24,7 @@ def pack(room: Room) -> dict[str, Json]:
         "told": room.told,
         "secret": room.secret,
         "nonces": room.all_nonces(),
+        "tickets": [room.tickets.get(seat) for seat in range(len(room.seats))],
         "kicked": [[kicked.skeleton, kicked.digest] for kicked in room.kicked],
         "match": room.match and _pack_match(room.match),
     }
@@ -46,10 +47,15 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         need_ready=packed["need_ready"],
         told=packed["told"],
         secret=packed["secret"],
-        nonces={seat: nonce for seat, nonce in enumerate(packed["nonces"]) if nonce is not None},
+        nonces=_by_seat(packed["nonces"]),
+        tickets=_by_seat(packed["tickets"]),
         kicked=[Kicked(*kicked) for kicked in packed["kicked"]],
         match=packed["match"] and _unpack_match(packed["match"]),
     )
+
+
+def _by_seat(packed: Json) -> dict[int, str]:
+    return {seat: value for seat, value in enumerate(packed) if value is not None}
 
 
 def _pack_seat(seat: Seat) -> Json:

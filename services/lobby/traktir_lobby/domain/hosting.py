@@ -21,6 +21,7 @@ def kick(room: Room, host: int, seat: int) -> None:
     if seat == host:
         raise invalid("seat", "That is your own seat; you may leave it.")
     room.kicked = [*room.kicked, Kicked(skeleton(person.name), person.digest)][-KICKED_KEPT:]
+    room.tickets.pop(seat, None)
     seating.leave(room, seat)
 
 

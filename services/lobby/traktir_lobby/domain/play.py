@@ -1,6 +1,7 @@
 """The match in the room: its beginning, its answers, and who is due when."""
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.refusals import paused
@@ -69,6 +70,13 @@ def hand_over(room: Room, seat: int, now: int, bot_delay: int) -> None:
     if room.match:
         thought_at = room.match.clock.time(now) + bot_delay
         room.match.asks = [_for_bot(ask, thought_at) if ask.seat == seat else ask for ask in room.match.asks]
+
+
+def hand_to_person(room: Room, seat: int, now: int) -> None:
+    """A person has taken a bot's seat: what the seat is asked has its whole time from now on."""
+    if room.match:
+        due_at = None if room.timer is None else room.match.clock.time(now) + room.timer * 1000
+        room.match.asks = [replace(ask, due_at=due_at) if ask.seat == seat else ask for ask in room.match.asks]
 
 
 def due_people(room: Room, now: int, held: Collection[str]) -> list[OpenAsk]:

@@ -58,7 +58,7 @@ class Room:
     `pause` says who may pause the match; `password` is hashed; with `need_ready` a match begins only when all guests are ready.
 
     `told` is the number of events so far, by which they are numbered. `secret` is the lobby's part of the seed; `nonces` are those
-    of seats that have said one, and count once the match has begun.
+    of seats that have said one, and count once the match has begun. `tickets` are digests by the seats that they pass on.
     """
 
     code: str
@@ -76,6 +76,7 @@ class Room:
     told: int = 0
     secret: str = field(default_factory=new_secret, repr=False)
     nonces: dict[int, str] = field(default_factory=dict)
+    tickets: dict[int, str] = field(default_factory=dict)
     kicked: list[Kicked] = field(default_factory=list)
     closed: bool = False
     version: int = field(default=0, compare=False)

@@ -12,15 +12,22 @@ from traktir_lobby.domain.shuffle import checked_nonce
 
 def join(room: Room, name: str, digest: str, wanted: int | None = None) -> int:
     """Seats a person on the seat wanted, or on the first free one, before the match begins; gives the seat."""
+    checked_name(name)
+    room.require_open()
+    seat = _free_seat(room, wanted)
+    room.seats[seat] = Person(name_for(room, name, seat), digest)
+    return seat
+
+
+def name_for(room: Room, name: str, seat: int) -> str:
+    """The name as it will be shown of whoever takes that seat. Raises Problem `name_taken`, `kicked` or `invalid`."""
     shown = checked_name(name)
     if any(kicked.skeleton == skeleton(shown) for kicked in room.kicked):
         raise was_kicked()
-    room.require_open()
-    seat = _free_seat(room, wanted)
-    if any(sitting is not None and skeleton(sitting.name) == skeleton(shown) for sitting in room.seats):
+    others = [sitting for number, sitting in enumerate(room.seats) if sitting is not None and number != seat]
+    if any(skeleton(sitting.name) == skeleton(shown) for sitting in others):
         raise Problem("name_taken", "somebody in the room has a name that looks the same")
-    room.seats[seat] = Person(shown, digest)
-    return seat
+    return shown
 
 
 def set_nonce(room: Room, seat: int, nonce: str | None) -> None:
@@ -47,6 +54,8 @@ def leave(room: Room, seat: int) -> None:
     room.seats[seat] = Bot(STAND_IN) if room.status == "playing" else None
     if room.status == "open":
         set_nonce(room, seat, None)
+    if room.status != "playing":
+        room.tickets.pop(seat, None)
     remaining = [number for number, _ in room.people()]
     if not remaining:
         room.closed = True

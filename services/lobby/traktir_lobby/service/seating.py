@@ -6,7 +6,7 @@ from typing import Final
 
 from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest, new_token
-from traktir_lobby.domain import play, seating
+from traktir_lobby.domain import passing, play, seating
 from traktir_lobby.domain.codes import new_code
 from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.refusals import invalid
@@ -84,6 +84,27 @@ class Seating:
 
         glance = self._writer.write(code, change)
         return Welcomed(token, glance)
+
+    def ticket(self, code: str, token: SeatToken, seat: int) -> SeatToken:
+        """A ticket by which somebody else takes that seat, once: one's own, or as the host a bot's."""
+        ticket = SeatToken(seat, new_token())
+
+        def change(room: Room, _: Moment) -> Outcome:
+            passing.issue(room, room.seat_of(token), seat, digest(ticket.secret))
+            return Outcome(Look(token))
+
+        self._writer.write(code, change)
+        return ticket
+
+    def take(self, code: str, ticket: SeatToken, name: str) -> Welcomed:
+        """The seat of the ticket, for a person of that name. Whoever had it before sees what the public sees."""
+        token = SeatToken(ticket.seat, new_token())
+
+        def change(room: Room, moment: Moment) -> Outcome:
+            passing.take(room, ticket, name, digest(token.secret), moment.now)
+            return Outcome(Look(token))
+
+        return Welcomed(token, self._writer.write(code, change))
 
     def set_ready(self, code: str, token: SeatToken, *, ready: bool) -> Glance:
         """The seat's person is ready for the match to begin, or is not."""

@@ -23,6 +23,8 @@ COMMANDS: tuple[click.Command, ...] = (
     hosting.kick,
     hosting.host,
     hosting.rematch,
+    hosting.pass_,
+    hosting.take,
     clock.pause,
     clock.resume,
     clock.hurry,

@@ -1,4 +1,4 @@
-"""What the host decides, and another match."""
+"""What the host decides, passing a seat on, and another match."""
 
 import click
 
@@ -37,3 +37,28 @@ def rematch(shell: Shell, code: str, seat: int | None) -> None:
     shell.room = code
     shell.emit(sitting.saved_table(shell, code, seat=seat).rematch())
     shell.say("room.rematch", room=code)
+
+
+@click.command("pass", cls=Command)
+@parameters.code
+@click.argument("seat", type=click.IntRange(0), metavar="[SEAT]", required=False)
+@click.pass_obj
+def pass_(shell: Shell, code: str, seat: int | None) -> None:
+    shell.room = code
+    table = sitting.saved_table(shell, code, host=seat is not None)
+    ticket = table.ticket(seat)
+    shell.emit({"ticket": ticket})
+    shell.say("room.ticket", room=code, ticket=ticket)
+
+
+@click.command("take", cls=Command)
+@parameters.code
+@click.argument("ticket", metavar="TICKET")
+@parameters.name_option
+@click.pass_obj
+def take(shell: Shell, code: str, ticket: str, name: str | None) -> None:
+    shell.room = code
+    table, welcome = sitting.take(shell, lambda attempt: shell.lobby.take(code, ticket, attempt), name=name)
+    shell.emit(welcome)
+    shell.say("room.back", room=code, seat=table.seat)
+    shell.say("room.kept", room=code)

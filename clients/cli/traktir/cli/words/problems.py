@@ -34,6 +34,7 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "bad_token": ("Сохранённое место больше не ваше. Сядьте заново: traktir join {room}", "The saved seat is yours no longer. Take one: traktir join {room}"),
     "not_host": ("Это может только хозяин комнаты.", "Only the host may do that."),
     "kicked": ("Хозяин выставил вас из комнаты {room}.", "The host of room {room} has sent you away."),
+    "bad_ticket": ("Билет не годится: не от этой комнаты или уже использован.", "The ticket is worth nothing: not of this room, or used."),
     "bad_password": ("Пароль не подходит: --password", "The password does not fit: --password"),
     "room_full": ("Свободных мест нет. Смотреть: traktir watch {room}", "No seat is free. To watch: traktir watch {room}"),
     "seat_taken": ("Это место занято.", "That seat is taken."),
