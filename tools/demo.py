@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-from tools.stack import Stack, StackFailed
+from tools.served import NotServed
+from tools.stack import Stack
 
 
 def main() -> int:
@@ -18,7 +19,7 @@ def main() -> int:
             return subprocess.run(
                 [str(Path(sys.executable).with_name("traktir")), "demo", *sys.argv[1:]], env={**os.environ, **stack.environment}, check=False
             ).returncode
-    except StackFailed as failure:
+    except NotServed as failure:
         print(failure, file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -4,7 +4,7 @@ import asyncio
 import random
 import time
 from collections.abc import AsyncIterator, Awaitable, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -56,18 +56,22 @@ def _open_room(lobby: Lobby, timer: int | None) -> Room:
     return Room(host.room, [str(host.token), str(guest.token)])
 
 
-async def play(base: str, rooms: Iterable[Room], *, pause: float, seconds: float = float("inf")) -> Played:
+async def play(
+    base: str, rooms: Iterable[Room], *, pause: float, seconds: float = float("inf"), meanwhile: AbstractContextManager[object] | None = None
+) -> Played:
     """Plays all rooms to their end, or for so many seconds.
 
     `pause` is the time between two moves of a room; each room begins at a random moment of the first pause.
+    `meanwhile` is entered when all streams are open: opening one costs as much as some moves, and is none.
     """
     latencies: list[float] = []
     async with AsyncExitStack() as streams, asyncio.TaskGroup() as tasks:
         streamed = [(room, [await _socket(streams, base, room.code, token) for token in room.tokens]) for room in rooms]
         readers = [tasks.create_task(_read(socket, seat, room)) for room, sockets in streamed for seat, socket in enumerate(sockets)]
-        start = time.perf_counter()
-        await _all(_play_room(room, sockets, pause, start + seconds, latencies) for room, sockets in streamed)
-        took = time.perf_counter() - start
+        with meanwhile or nullcontext():
+            start = time.perf_counter()
+            await _all(_play_room(room, sockets, pause, start + seconds, latencies) for room, sockets in streamed)
+            took = time.perf_counter() - start
         for reader in readers:
             reader.cancel()
     return Played(latencies, took)

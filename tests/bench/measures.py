@@ -26,11 +26,10 @@ class Cpu:
 
 
 @contextmanager
-def cpu(stack: Stack) -> Iterator[Cpu]:
-    """What the services of the chain use meanwhile."""
-    used = Cpu()
+def cpu(stack: Stack, used: Cpu) -> Iterator[None]:
+    """Notes what the services of the chain use meanwhile."""
     before = {name: _cpu_seconds(stack, name) for name in CHAIN}
-    yield used
+    yield
     used.seconds = {name: _cpu_seconds(stack, name) - before[name] for name in CHAIN}
 
 

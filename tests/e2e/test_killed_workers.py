@@ -1,65 +1,82 @@
 """Workers are killed in the middle of matches; nobody loses anything."""
 
-import signal
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import cycle
 
 import pytest
 
+from tests.support.waiting import eventually
 from tools.stack import Stack
 from traktir.lobby import Lobby
 from traktir.problems import ProblemError, Unreachable
 from traktir.shapes import Snapshot
 from traktir.table import Table
 
-ANSWERS_BETWEEN_KILLS = 4
+ANSWERS_BETWEEN_KILLS = 6
 PATIENCE_SECONDS = 30
+WORKERS = 2
+"""Of each service."""
+
+
+class Killer:
+    """Kills a worker of the engine, at the next call one of the lobby, and so on."""
+
+    def __init__(self, stack: Stack) -> None:
+        self._stack = stack
+        self._services = cycle(["engine", "lobby"])
+        self.killed: list[str] = []
+
+    def strike(self) -> None:
+        """The worker of the longest standing dies at once; its service has two again before."""
+        service = next(self._services)
+        eventually(lambda: len(self._stack.processes(service)) > WORKERS)
+        _, oldest, *_ = self._stack.processes(service)
+        oldest.kill()
+        oldest.wait()
+        self.killed.append(service)
 
 
 @pytest.fixture
-def kill(stack: Stack) -> Callable[[], None]:
-    """Kills a worker of the engine, at the next call one of the lobby, and so on."""
-    services = cycle(["engine", "lobby"])
-
-    def kill_next() -> None:
-        _, *workers = stack.processes(next(services))
-        if len(workers) > 1:  # the one killed before may not have been replaced yet
-            workers[0].send_signal(signal.SIGKILL)
-
-    return kill_next
+def killer(stack: Stack) -> Killer:
+    return Killer(stack)
 
 
-def test_a_match_of_people_survives_the_loss_of_its_workers(lobby: Lobby, kill: Callable[[], None]) -> None:
-    """While workers die every few moves, every answer that was taken stays taken, each exactly once, and the match ends."""
+def test_a_match_of_people_survives_the_loss_of_its_workers(lobby: Lobby, killer: Killer) -> None:
+    """While workers die every few moves and in the middle of them, every answer that was taken stays taken, each exactly once, and the match ends."""
     host = Table.create(lobby, "tavern", "Аня", seats=2)
     seats = [host, Table.join(lobby, host.room, "Боря")]
     host.start()
     answers: list[str] = []
-    while (snapshot := _persist(host.look))["status"] == "playing":
-        if len(answers) % ANSWERS_BETWEEN_KILLS == 0:
-            kill()
-        (waiting,) = snapshot["waiting"]
-        _answer_automatically(seats[waiting["seat"]])
-        answers.append(waiting["ask"])
+    with ThreadPoolExecutor(1) as pool:
+        while (snapshot := _persist(host.look))["status"] == "playing":
+            (waiting,) = snapshot["waiting"]
+            answering = pool.submit(_answer_automatically, seats[waiting["seat"]])
+            if len(answers) % ANSWERS_BETWEEN_KILLS == 0:
+                killer.strike()
+            answering.result()
+            answers.append(waiting["ask"])
 
     match = snapshot["match"]
     assert match is not None
     assert match["version"] == len(answers) == len(set(answers))
     assert match["result"] is not None
+    assert set(killer.killed) == {"engine", "lobby"}
 
 
-def test_bots_play_on_when_workers_die(lobby: Lobby, kill: Callable[[], None]) -> None:
+def test_bots_play_on_when_workers_die(lobby: Lobby, killer: Killer) -> None:
     """A person and three bots: whichever process was thinking for a bot when it died, the bot's answer comes, and the match ends."""
     host = Table.create(lobby, "tavern", "Аня", seats=4, bots=["random", "greedy", "greedy"])
     host.start()
-    for snapshot in _persistently(host):
-        if snapshot["version"] % ANSWERS_BETWEEN_KILLS == 0:
-            kill()
+    for news, snapshot in enumerate(_persistently(host)):
+        if news % ANSWERS_BETWEEN_KILLS == 0:
+            killer.strike()
         if snapshot["match"] and snapshot["match"]["ask"]:
             _answer_automatically(host)
     assert snapshot["status"] == "over"
+    assert set(killer.killed) == {"engine", "lobby"}
 
 
 def _persistently(table: Table) -> Iterator[Snapshot]:

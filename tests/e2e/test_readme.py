@@ -13,7 +13,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tools.stack import SERVICES, Stack, free_ports, healthy
+from tools.served import free_port, healthy
+from tools.stack import SERVICES, Stack
 
 ROOT = Path(__file__).parents[2]
 PORTS = {"lobby": 8001, "engine": 8002, "media": 8003}
@@ -61,7 +62,7 @@ def test_an_interrupted_demo_leaves_nothing_behind() -> None:
 
 def test_make_up_serves_until_it_is_interrupted() -> None:
     """`make up` brings up all services on the ports of the environment; Ctrl-C stops every process."""
-    ports = dict(zip([*SERVICES, "redis"], free_ports(4), strict=True))
+    ports = {name: free_port() for name in (*SERVICES, "redis")}
     environment = {**os.environ, **{f"TRAKTIR_{name.upper()}_PORT": str(port) for name, port in ports.items()}}
     up = subprocess.Popen(["make", "up"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)  # noqa: S607
     try:

@@ -1,5 +1,6 @@
 """A match by plain HTTP, with nothing but the protocol in hand."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -60,18 +61,26 @@ def test_two_people_play_a_whole_match_by_rest(rooms: str) -> None:
 
 
 def test_a_long_poll_tells_of_the_other_seats_move(rooms: str) -> None:
-    """Waiting with `since` answers as soon as somebody has moved, with that move's event."""
+    """Waiting with `since` answers as soon as somebody has moved, with that move's event, and not before; a poll that slept on would time out."""
     guests = _table_of_two(rooms)
-    before = guests[0].look()
-    (waiting,) = before["waiting"]
-    mover, other = guests[waiting["seat"]], guests[1 - waiting["seat"]]
-    ask = mover.look()["match"]["ask"]
-    mover.post("answer", ask=ask["id"], option=ask["automatic"])
+    seen, events = guests[0].look(), list[int]()
+    with ThreadPoolExecutor(1) as pool:
+        for _ in range(4):
+            (waiting,) = seen["waiting"]
+            mover, other = guests[waiting["seat"]], guests[1 - waiting["seat"]]
+            poll = pool.submit(other.look, since=seen["version"], wait=25)
+            ask = mover.look()["match"]["ask"]
+            assert not poll.done()
+            mover.post("answer", ask=ask["id"], option=ask["automatic"])
 
-    news = other.look(since=before["version"], wait=25)
+            news = poll.result(timeout=20)
 
-    assert news["version"] > before["version"]
-    assert {event["version"] for event in news["events"]} == {news["version"]}
+            assert news["version"] > seen["version"]
+            told = [event["version"] for event in news["events"]]
+            assert set(told) <= {news["version"]}, "and of nothing before"
+            events += told
+            seen = news
+    assert events
 
 
 def test_people_at_a_table_can_talk(rooms: str, stack: Stack) -> None:

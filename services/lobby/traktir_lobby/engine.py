@@ -7,18 +7,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import orjson
-import urllib3
-from urllib3.exceptions import HTTPError, NewConnectionError, ProtocolError
+from httptools import HttpParserError
 
 from traktir_kit.problems import KINDS, Problem
 from traktir_kit.request_ids import HEADER, request_id
+from traktir_lobby import keepalive
 from traktir_lobby.domain.step import Json, Sight, Step, StepAsk, Viewer
 
 ATTEMPTS: Final = 4
 PAUSE: Final = 0.05
 """Seconds before the second attempt; each further pause is twice as long."""
-TIMEOUT: Final = urllib3.Timeout(connect=1.0, read=10.0)
-CONNECTIONS: Final = 16
 GAME_KEPT: Final = 30.0
 """Seconds for which a game's description is not asked for again."""
 
@@ -51,8 +49,7 @@ class Engine:
     """Raises the engine's own Problem when it refuses, and Problem `unavailable` when it does not answer."""
 
     def __init__(self, url: str) -> None:
-        self._url = url
-        self._http = urllib3.PoolManager(maxsize=CONNECTIONS, timeout=TIMEOUT, retries=False)
+        self._http = keepalive.Client(url)
         self._games: dict[str, tuple[float, GameInfo]] = {}
 
     def game(self, id: str) -> GameInfo:
@@ -81,16 +78,16 @@ class Engine:
         return option
 
     def _call(self, method: str, path: str, body: Json = None) -> Json:
-        response = self._send(method, f"{self._url}/v1/{path}", None if body is None else orjson.dumps(body))
+        response = self._send(method, f"/v1/{path}", b"" if body is None else orjson.dumps(body))
         try:
-            document = orjson.loads(response.data)
+            document = orjson.loads(response.body)
         except orjson.JSONDecodeError:
             document = None
         if response.status < 300 and document is not None:
             return document
         raise _problem(document)
 
-    def _send(self, method: str, url: str, body: bytes | None) -> urllib3.BaseHTTPResponse:
+    def _send(self, method: str, path: str, body: bytes) -> keepalive.Reply:
         headers = {"Content-Type": "application/json"}
         if (found := request_id()) is not None:  # the clocks and the streams ask outside of a request
             headers[HEADER] = found
@@ -98,11 +95,11 @@ class Engine:
             if attempt:
                 time.sleep(PAUSE * 2 ** (attempt - 1))
             try:
-                return self._http.request(method, url, body=body, headers=headers)
-            except (ProtocolError, NewConnectionError):
-                continue
-            except HTTPError as error:
+                return self._http.request(method, path, headers, body)
+            except TimeoutError as error:
                 raise _unavailable() from error
+            except (OSError, HttpParserError):
+                continue
         raise _unavailable()
 
 

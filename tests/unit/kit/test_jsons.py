@@ -54,6 +54,10 @@ def test_brackets_in_strings_are_no_nesting() -> None:
     assert loads(dumps([text])) == [text]
 
 
+def test_of_a_field_said_twice_the_last_counts() -> None:
+    assert loads(b'{"seats": 2, "seats": 4}') == {"seats": 4}
+
+
 def test_a_number_beyond_64_bits_is_no_integer() -> None:
     assert loads("18446744073709551615") == 2**64 - 1
     assert isinstance(loads("18446744073709551616"), float)

@@ -146,3 +146,22 @@ def test_where_all_have_to_be_ready_the_host_waits_for_the_guests() -> None:
 def test_a_match_that_is_on_waits_for_nobody_to_be_ready() -> None:
     with refused("already_started"):
         seating.set_ready(playing(), 1, ready=True)
+
+
+def test_bots_are_called_like_nobody_else_in_the_room() -> None:
+    """Of one level each has a number, and a person may have its name already."""
+    room = a_room(person("GREEDY 2", ANNA), None, None, None)
+    for seat in (1, 2, 3):
+        seating.put_bot(room, seat, "greedy")
+    assert [sitting.name for sitting in room.seats if sitting] == ["GREEDY 2", "greedy", "greedy 3", "greedy 4"]
+    seating.put_bot(room, 3, "greedy")
+    assert room.seats[3] == Bot("greedy", 4)
+    seating.remove_bot(room, 1)
+    with refused("name_taken"):
+        seating.join(room, "Greedy 3", digest(BORIS.secret))
+
+
+def test_the_stand_in_is_told_from_the_other_bots() -> None:
+    room = playing(person("Анна", ANNA), A_BOT, person("greedy 2", BORIS))
+    seating.leave(room, 2)
+    assert room.seats[2] == Bot("greedy", 2)

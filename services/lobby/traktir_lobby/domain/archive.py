@@ -62,8 +62,8 @@ def _pack_seat(seat: Seat) -> Json:
     match seat:
         case Person(name, digest, ready):
             return {"name": name, "digest": digest, "ready": ready}
-        case Bot(level):
-            return {"level": level}
+        case Bot(level, number):
+            return {"level": level, "number": number}
         case None:
             return None
 
@@ -71,7 +71,7 @@ def _pack_seat(seat: Seat) -> Json:
 def _unpack_seat(packed: Json) -> Seat:
     if packed is None:
         return None
-    return Bot(packed["level"]) if "level" in packed else Person(packed["name"], packed["digest"], packed["ready"])
+    return Bot(packed["level"], packed["number"]) if "level" in packed else Person(packed["name"], packed["digest"], packed["ready"])
 
 
 def _pack_match(match: Match) -> Json:

@@ -18,13 +18,14 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """Plays the seat by the engine's advice at this level, and is called by it."""
+    """Plays the seat by the engine's advice at this level, and is called by it; `number` tells it from others of that name."""
 
     level: str
+    number: int = 1
 
     @property
     def name(self) -> str:
-        return self.level
+        return self.level if self.number == 1 else f"{self.level} {self.number}"
 
 
 Seat: TypeAlias = Person | Bot | None

@@ -1,6 +1,7 @@
 """Coming and going: who may take which seat, and what becomes of it afterwards."""
 
 from dataclasses import replace
+from itertools import count
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.names import checked_name, skeleton
@@ -51,7 +52,7 @@ def set_ready(room: Room, seat: int, *, ready: bool) -> bool:
 
 def leave(room: Room, seat: int) -> None:
     """The person gets up: in a match the stand-in plays on, otherwise the seat is free. The last one out closes the room."""
-    room.seats[seat] = Bot(STAND_IN) if room.status == "playing" else None
+    room.seats[seat] = _bot(room, seat, STAND_IN) if room.status == "playing" else None
     if room.status == "open":
         set_nonce(room, seat, None)
     if room.status != "playing":
@@ -69,7 +70,7 @@ def put_bot(room: Room, seat: int, level: str) -> None:
     check_seat(room, seat)
     if isinstance(room.seats[seat], Person):
         raise Problem("seat_taken", f"seat {seat} is not free")
-    room.seats[seat] = Bot(level)
+    room.seats[seat] = _bot(room, seat, level)
 
 
 def remove_bot(room: Room, seat: int) -> None:
@@ -84,6 +85,12 @@ def remove_bot(room: Room, seat: int) -> None:
 def check_seat(room: Room, seat: int) -> None:
     if not 0 <= seat < len(room.seats):
         raise invalid("seat", f"The room has the seats 0 to {len(room.seats) - 1}.")
+
+
+def _bot(room: Room, seat: int, level: str) -> Bot:
+    """A bot for that seat, whose name looks like nobody's on the others."""
+    taken = {skeleton(sitting.name) for number, sitting in enumerate(room.seats) if sitting is not None and number != seat}
+    return next(bot for bot in (Bot(level, number) for number in count(1)) if skeleton(bot.name) not in taken)
 
 
 def _free_seat(room: Room, wanted: int | None) -> int:
