@@ -50,6 +50,12 @@ lint: $(READY) ## ruff, mypy --strict, import rules
 bench: $(READY) ## one table: rules in process, the engine, the whole chain
 	@$(BIN)/python -m tests.bench
 
+balance: $(READY) ## is mages fair? 4,000 battles for 2, 4 and 6 seats; kept in docs/mages-balance.md
+	@$(BIN)/python -m tests.bench.balance
+
+mages-deck: $(READY) ## write docs/mages-deck.md, the deck of mages as a list to print
+	@$(BIN)/python -m tools.mages_deck
+
 compose-check: ## docker-compose.yml on a real engine, with a bot match of every game inside
 	@tools/compose-check $(COMPOSE_CHECK)
 
@@ -60,4 +66,4 @@ clean: ## remove .venv and all that was made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .schemathesis .import_linter_cache .run
 	find services clients tests tools -depth \( -name __pycache__ -o -name '*.egg-info' -o -name build \) -exec rm -rf {} +
 
-.PHONY: help setup up demo test lint bench compose-check pins clean
+.PHONY: help setup up demo test lint bench balance mages-deck compose-check pins clean

@@ -60,6 +60,8 @@ class LiveMatches:
         return None
 
     def _put(self, match: Match[Any]) -> None:
+        if match.over:  # nobody goes on with it, and it would be kept as long as others come
+            return
         head = _head(match.game.rules, match.game.id, match.options, match.seats, match.seed)
         with self._lock:
             self._matches[head] = match

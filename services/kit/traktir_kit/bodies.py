@@ -5,6 +5,7 @@ import time
 from typing import Final
 
 import flask
+from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import RequestEntityTooLarge
 
 MAX_BODY: Final = 256 * 1024
@@ -57,6 +58,6 @@ def _drain(response: flask.Response) -> flask.Response:
             if not read:
                 break
             left -= read
-    except OSError:
+    except (OSError, ParseException):
         response.headers["Connection"] = "close"
     return response

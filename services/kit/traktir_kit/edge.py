@@ -4,6 +4,7 @@ import logging
 from typing import Final
 
 import flask
+from gunicorn.http.errors import ParseException
 from redis.exceptions import RedisError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 from werkzeug.routing import RequestRedirect, WebsocketMismatch
@@ -24,6 +25,7 @@ def handle_problems(app: flask.Flask) -> None:
     app.register_error_handler(RedisError, _unavailable)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(RequestEntityTooLarge, _too_large)
+    app.register_error_handler(ParseException, _unsound)
     app.register_error_handler(Exception, _internal)
 
 
@@ -57,6 +59,11 @@ def _mismatch() -> Problem:
 
 def _too_large(_: RequestEntityTooLarge) -> flask.Response:
     return respond(Problem("too_large", f"at most {MAX_BODY} bytes"))
+
+
+def _unsound(_: ParseException) -> flask.Response:
+    """The body came in chunks that are none: nobody knows where the next request begins."""
+    return respond(Problem("bad_request", headers={"Connection": "close"}))
 
 
 def _unavailable(error: RedisError) -> flask.Response:

@@ -26,6 +26,7 @@ ROOM: Final = ("lobby", "media")
 KINDS: Final[Mapping[str, Kind]] = {
     kind.code: kind
     for kind in (
+        Kind("bad_request", 400, "The request is not sound HTTP", ALL),
         Kind("bad_json", 400, "The body is not JSON", ALL),
         Kind("invalid", 422, "The request does not fit the schema", ALL),
         Kind("unsupported_media_type", 415, "The body is not application/json", ALL),

@@ -72,9 +72,13 @@ class Engine:
         body = {"record": record, "answers": [reply.json() for reply in replies]}
         return _step(self._call("POST", f"games/{record['game']}/answer", body))
 
-    def advise(self, game: str, view: Json, ask: Json, level: str) -> str:
-        """The id of the option that a bot of this level chooses for a seat that sees this and is asked that."""
-        option: str = self._call("POST", f"games/{game}/advise", {"view": view, "ask": ask, "level": level})["option"]
+    def advise(self, game: str, view: Json, ask: Json, level: str, salt: str) -> str:
+        """The id of the option that a bot of this level chooses for a seat that sees this and is asked that.
+
+        Anybody may ask the engine what a bot would do; without the salt they do not foresee what this one does.
+        """
+        body = {"view": view, "ask": ask, "level": level, "salt": salt}
+        option: str = self._call("POST", f"games/{game}/advise", body)["option"]
         return option
 
     def _call(self, method: str, path: str, body: Json = None) -> Json:

@@ -54,6 +54,37 @@ def test_a_request_cut_off_in_the_middle_is_no_bug_of_ours(two: Served) -> None:
         assert b" 400 " in connection.recv(65536)
 
 
+NOT_HTTP = {
+    "nonsense": b"\x00\xff\r\n\r\n",
+    "HTTP/0.9": b"GET /health\r\n\r\n",
+    "a first line of 20 KB": b"GET /" + b"x" * 20_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+    "a header of 20 KB": b"GET /health HTTP/1.1\r\nHost: x\r\nX-Long: " + b"x" * 20_000 + b"\r\n\r\n",
+    "200 headers": b"GET /health HTTP/1.1\r\nHost: x\r\n" + b"X-Many: 1\r\n" * 200 + b"\r\n",
+    "a negative length": b"POST /v1/numbers HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+    "two lengths": b"POST /v1/numbers HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}",
+    "a length and chunks": b"POST /v1/numbers HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "chunks that are none": b"POST /v1/numbers HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("sent", NOT_HTTP.values(), ids=NOT_HTTP)
+def test_what_is_not_http_is_a_problem_like_all_others(two: Served, sent: bytes) -> None:
+    with connect(two) as connection:
+        connection.sendall(sent)
+        with connection.makefile("rb") as answer:
+            head, _, body = answer.read().partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 400 ")
+    assert b"content-type: application/problem+json" in head.lower()
+    assert json.loads(body)["code"] == "bad_request"
+
+
+def test_chunks_that_are_none_on_a_route_that_is_none_are_no_bug_of_ours(two: Served) -> None:
+    with connect(two) as connection:
+        connection.sendall(b"POST /v1/nothing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n")
+        with connection.makefile("rb") as answer:
+            assert answer.read().startswith(b"HTTP/1.1 404 ")
+
+
 def test_a_request_is_one_line_of_json_without_anything_that_the_client_said(two: Served) -> None:
     requests.get(f"{two.url}/v1/rooms/quiet/wait?seconds=0", headers={"Authorization": "Bearer hush", "X-Request-Id": "r1"}, timeout=20)
     (line,) = eventually(lambda: [line for line in two.log().splitlines() if '"r1"' in line])

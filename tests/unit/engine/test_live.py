@@ -157,3 +157,13 @@ def test_threads_that_want_the_same_match_all_get_a_right_one() -> None:
     played = replay(PURSES, results[0].record)
     assert len(results) == threads
     assert all(match.record == played.record and match.view(0) == played.view(0) for match in results)
+
+
+def test_a_match_that_is_over_is_not_kept() -> None:
+    live, record = LiveMatches(4), _record()
+    with live.match(PURSES, record) as match:
+        while not match.over:
+            entry = match.waiting[0]
+            match.answer(entry.id, entry.ask.seat)
+    assert len(live) == 0
+    assert replay(PURSES, match.record).over

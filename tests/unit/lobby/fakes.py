@@ -114,6 +114,7 @@ class FakeEngine(Engine):
         self.advice = advice
         self.answers: list[list[Reply]] = []
         self.advised: list[tuple[Any, Any, str]] = []
+        self.salts: list[str] = []
         self.seeds: list[str] = []
 
     def game(self, id: str) -> GameInfo:
@@ -129,8 +130,9 @@ class FakeEngine(Engine):
         self.answers.append(list(replies))
         return self._next()
 
-    def advise(self, game: str, view: Any, ask: Any, level: str) -> str:  # noqa: ARG002
+    def advise(self, game: str, view: Any, ask: Any, level: str, salt: str) -> str:  # noqa: ARG002
         self.advised.append((view, ask, level))
+        self.salts.append(salt)
         if isinstance(self.advice, Problem):
             raise self.advice
         return self.advice

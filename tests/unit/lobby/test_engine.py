@@ -78,8 +78,8 @@ def test_what_no_game_is_called_is_not_even_asked_for(house: FakeHouse, id: str)
     assert (refused.value.code, house.requests) == ("unknown_game", [])
 
 
-def test_advice_is_asked_with_view_ask_and_level(house: FakeHouse) -> None:
+def test_advice_is_asked_with_view_ask_level_and_salt(house: FakeHouse) -> None:
     house.says("POST /v1/games/purses/advise", {"kind": "bid", "option": "bid2", "value": {}})
-    assert Engine(house.url).advise("purses", {"you": 1}, {"id": "0.1"}, "greedy") == "bid2"
+    assert Engine(house.url).advise("purses", {"you": 1}, {"id": "0.1"}, "greedy", "grey") == "bid2"
     [asked] = house.asked("POST /v1/games/purses/advise")
-    assert asked.body == {"view": {"you": 1}, "ask": {"id": "0.1"}, "level": "greedy"}
+    assert asked.body == {"view": {"you": 1}, "ask": {"id": "0.1"}, "level": "greedy", "salt": "grey"}

@@ -145,6 +145,20 @@ def test_bots_answer_together_by_advice_for_what_their_own_seat_sees() -> None:
     assert engine.answers == [[Reply("0.1", 1, "bid3"), Reply("0.2", 2, "bid3")]]
 
 
+def test_nobody_can_ask_for_the_advice_that_a_bot_will_get() -> None:
+    """Its salt is another for each ask and each match, and does not show the seed."""
+    salts = []
+    for seed in ("5e" * 32, "00" * 32):
+        rooms, engine = begun(person("Анна", ANNA), A_BOT, A_BOT), FakeEngine(a_step(asks=bids(0), seats=3))
+        assert rooms.room is not None
+        rooms.room.require_match().record["seed"] = seed
+        a_playing(rooms, engine).play_bots(CODE)
+        salts += engine.salts
+        assert not any(seed in salt for salt in engine.salts)
+    assert len(set(salts)) == len(salts) == 4
+    assert all(len(salt) == 64 for salt in salts)
+
+
 def test_without_advice_a_bot_plays_the_automatic_option() -> None:
     engine = FakeEngine(half(1, "bid0"), advice=Problem("bad_view"))
     a_playing(begun(person("Анна", ANNA), A_BOT), engine).play_bots(CODE)

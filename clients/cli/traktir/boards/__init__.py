@@ -9,13 +9,13 @@ from typing import Final, TypeAlias
 
 from rich.console import RenderableType
 
-from traktir.boards import generic, tavern, tschak
+from traktir.boards import generic, mages, tavern, tschak
 from traktir.shapes import View
 from traktir.texts import Teller
 
 Board: TypeAlias = Callable[[View, Teller], RenderableType]
 
-BOARDS: Final[Mapping[str, Board]] = {"tavern": tavern.board, "tschak": tschak.board}
+BOARDS: Final[Mapping[str, Board]] = {"mages": mages.board, "tavern": tavern.board, "tschak": tschak.board}
 """Game id → its board. A new game adds its line here and its words to the module."""
 
 

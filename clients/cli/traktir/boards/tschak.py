@@ -29,7 +29,7 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "monsters": "Чудовища",
         "you": "{player} (вы)",
         "hand": "Ваша рука",
-        "seen": "Рука у игрока {player}",
+        "seen": "Рука игрока {player}",
         "travelling": "Рука в пути",
         "mage": "М",
         "warrior": "В",

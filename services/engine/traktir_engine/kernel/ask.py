@@ -1,6 +1,6 @@
 """An ask is an open decision: plain data that a script awaits and a seat answers."""
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ class Ask(NamedTuple):
     That a seat is asked, and the `kind`, are public; `options` and `about` are for that seat alone.
     The order of the options is fixed by the game's rules; `automatic` is the index of the one a timer plays.
     `about` is what the seat needs to know beside its view to decide (the size of a hit, say).
+    `named` finds an option by its id where looking at one after the other would make dozens for nothing.
     """
 
     seat: int
@@ -31,6 +32,7 @@ class Ask(NamedTuple):
     options: Sequence[Option]
     automatic: int = 0
     about: Mapping[str, Json] = _NOTHING
+    named: Callable[[str], Option | None] | None = None
 
     def __await__(self) -> Generator[tuple["Ask", ...], list[Option], Option]:
         chosen = yield (self,)
@@ -38,6 +40,8 @@ class Ask(NamedTuple):
 
     def option(self, option_id: str) -> Option | None:
         """The option of that id, or None."""
+        if self.named is not None:
+            return self.named(option_id)
         for option in self.options:
             if option.id == option_id:
                 return option

@@ -1,5 +1,6 @@
 """The match in the room: its beginning, its answers, and who is due when."""
 
+import hashlib
 from collections.abc import Collection
 from dataclasses import replace
 
@@ -91,6 +92,11 @@ def due_people(room: Room, now: int, held: Collection[str]) -> list[OpenAsk]:
 def due_bots(room: Room, now: int) -> list[OpenAsk]:
     """The asks of bots that have thought long enough; they are answered in one transition."""
     return [ask for ask in _running(room) if room.is_bot(ask.seat) and _is_due(ask, now)]
+
+
+def bots_salt(room: Room, ask: OpenAsk) -> str:
+    """What makes a bot's answer to this ask hard to foresee: it comes from the seed, which nobody knows while the match is on."""
+    return hashlib.sha256(f"{room.require_match().record['seed']}/{ask.id}".encode()).hexdigest()
 
 
 def next_deadline(room: Room, held: Collection[str] = ()) -> int | None:

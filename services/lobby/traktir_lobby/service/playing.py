@@ -148,7 +148,8 @@ class Playing:
         if position is None or not isinstance(bot, Bot):
             return _automatic(ask)  # the room has changed since it was read, so this answer will not be stored
         try:
-            return Reply(ask.id, ask.seat, self._engine.advise(room.game, position.view, position.ask, bot.level))
+            salt = play.bots_salt(room, ask)
+            return Reply(ask.id, ask.seat, self._engine.advise(room.game, position.view, position.ask, bot.level, salt))
         except Problem as problem:
             log.warning("no advice for a bot: %s", problem.code)
             return _automatic(ask)

@@ -1,5 +1,7 @@
 """Asks, simultaneous asks and the script that awaits them."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from traktir_engine.kernel import Ask, Option, Script, Together
@@ -65,3 +67,15 @@ def test_a_script_goes_from_ask_to_ask_until_it_ends() -> None:
         seats += [ask.seat for ask in script.asks]
         script.choose([YES])
     assert seats == [0, 1]
+
+
+def test_an_ask_that_knows_its_options_by_name_is_not_searched() -> None:
+    """The options are not looked at then."""
+
+    class Unseen(list[Option]):
+        def __iter__(self) -> Iterator[Option]:
+            raise AssertionError("the options were looked at")
+
+    ask = Ask(0, "say", Unseen([YES, NO]), named={"yes": YES}.get)
+    assert ask.option("yes") is YES
+    assert ask.option("perhaps") is None

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
+    "bad_request": ("Сервис не понял запрос. Проверьте адрес.", "The service did not understand the request. Check the address."),
     "bad_json": ("Сервис не понял запрос. Обновите traktir.", "The service did not understand the request. Update traktir."),
     "invalid": ("Сервис не принял значения: {fields}", "The service does not accept the values: {fields}"),
     "unsupported_media_type": ("Сервис не понял запрос. Обновите traktir.", "The service did not understand the request. Update traktir."),

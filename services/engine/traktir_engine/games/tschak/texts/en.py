@@ -112,7 +112,7 @@ KEEP_TEXTS = {
 
 TEMPLATES = {
     "event.hands_dealt": "The hands are dealt. Round {round}: the keep expects guests",
-    "event.hands_passed": "All hands go to the left. Round {round}: the keep expects guests again",
+    "event.hands_passed": "All hands are passed to the left. Round {round}: the keep expects guests again",
     "event.revealed": "Storey {storey}. {seat} reveals: {cards}",
     "event.treasure_won": "Storey {storey}. {seat} is the strongest. Tschak! The treasure: {treasure}",
     "event.monster_taken": "Storey {storey}. {seat} is the weakest. The monster: {monster}",
@@ -120,7 +120,7 @@ TEMPLATES = {
     "event.gold_won": "Gold for the last card of {seat}: {gold}",
     "event.struck_out": "{seat} slays: {monsters}",
     "event.scored": "Final score of {seat}: {points} (gold {gold}, monsters {monsters})",
-    "ask.play": "Storey {storey}. Choose in secret, so many cards: {size}",
+    "ask.play": "Storey {storey}. Cards to choose in secret: {size}",
     "option.play": "{cards}",
     "result.points": "Decided by the points",
     "result.gold": "Points equal, decided by the gold",
@@ -131,14 +131,14 @@ TEMPLATES = {
 HELP = """\
 # TSCHAK!
 
-Two to four players storm a three-storey keep, four times over. On each storey everybody builds a party of three heroes: the strongest party takes
-the treasure, the weakest the monster. Then all hands go to the left neighbour: in four rounds everybody plays every hand once.
+Two to four players storm a three-storey keep, four times over. On each storey everybody builds a party of three heroes: the strongest party
+takes the treasure, the weakest the monster. Then all hands are passed to the left: in four rounds everybody plays every hand once.
 
 ## The cards
 Every hand has three mages, three warriors, three dwarves and an artifact. There are always four hands: with fewer players the others are
 *travellers*: they lie hidden, sit the round out and are passed on with the rest.
 
-## The storm
+## Storming the keep
 1. **First storey**: cards are chosen in secret and revealed by all together, one at a time, three times.
 2. **Second storey**: first one, then two at once.
 3. **Third storey**: all three at once.
