@@ -44,6 +44,7 @@ def snapshot(version: int = 1, status: str = "playing", *, open_ask: Ask | None 
         "timer": None,
         "password": False,
         "need_ready": False,
+        "spectators": True,
         "pause": "host",
         "paused_at": None,
         "public": True,

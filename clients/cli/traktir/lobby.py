@@ -33,11 +33,12 @@ class Lobby:
         pause: str | None = None,
         password: str | None = None,
         need_ready: bool | None = None,
+        spectators: bool | None = None,
     ) -> Welcome:
         """Opens a room; you are host and sit in seat 0.
 
         `timer` is seconds per ask, `bots` are levels for the next seats, `pause` says who may: `host` (if left out) or `anybody`.
-        With `need_ready` the match begins only when all guests have said that they are ready.
+        With `need_ready` the match begins only when all guests have said that they are ready; without `spectators` nobody else sees it.
         """
         wishes: dict[str, Any] = {
             "seats": seats,
@@ -48,6 +49,7 @@ class Lobby:
             "pause": pause,
             "password": password,
             "need_ready": need_ready,
+            "spectators": spectators,
         }
         return cast("Welcome", self.requester.post("/rooms", game=game, name=name, **wishes))
 

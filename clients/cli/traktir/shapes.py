@@ -86,6 +86,7 @@ class Snapshot(TypedDict):
     timer: int | None
     password: bool
     need_ready: bool
+    spectators: bool
     pause: Literal["host", "anybody"]
     paused_at: int | None
     public: bool
@@ -149,6 +150,7 @@ class RoomCard(TypedDict):
     free: int
     timer: int | None
     password: bool
+    spectators: bool
     created_at: int
 
 

@@ -40,9 +40,10 @@ class Table:
         pause: str | None = None,
         password: str | None = None,
         need_ready: bool | None = None,
+        spectators: bool | None = None,
     ) -> Self:
         """Opens a room and takes its first seat; see `Lobby.create`."""
-        room: dict[str, Any] = {"pause": pause, "password": password, "need_ready": need_ready}
+        room: dict[str, Any] = {"pause": pause, "password": password, "need_ready": need_ready, "spectators": spectators}
         return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots, **room))
 
     @classmethod

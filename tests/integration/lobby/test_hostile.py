@@ -117,6 +117,7 @@ REQUESTS = [
     Hostile("POST", ROOMS, {"game": "purses", "name": "a", "password": ""}, "invalid"),
     Hostile("POST", ROOMS, {"game": "purses", "name": "a", "password": "x" * 101}, "invalid"),
     Hostile("POST", ROOMS, {"game": "purses", "name": "a", "need_ready": "yes"}, "invalid"),
+    Hostile("POST", ROOMS, {"game": "purses", "name": "a", "spectators": "off"}, "invalid"),
     Hostile("PUT", ROOM + "/ready", {"ready": True}, "already_started"),
     Hostile("PUT", ROOM + "/ready", {"ready": 1}, "invalid"),
     Hostile("POST", ROOM + "/kick", {"seat": 0}, "invalid"),

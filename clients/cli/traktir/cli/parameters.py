@@ -45,6 +45,7 @@ def room_options(command: Any) -> Any:
     """How a room is to be: seats, timer, bots, options of the game, and whether it is listed."""
     for add in (
         click.option("--private", is_flag=True),
+        click.option("--no-spectators", is_flag=True),
         click.option("--need-ready", is_flag=True, default=None),
         password_option,
         click.option("--pause", type=click.Choice(["host", "anybody"])),
@@ -57,6 +58,6 @@ def room_options(command: Any) -> Any:
     return command
 
 
-def room_of(*, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...], private: bool, **same: Any) -> dict[str, Any]:
+def room_of(*, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...], private: bool, no_spectators: bool, **same: Any) -> dict[str, Any]:
     """The same as the lobby takes it; what was not said is left to the lobby. Rooms made by hand are listed unless they are private."""
-    return {**same, "bots": list(bots) or None, "options": dict(options) or None, "public": not private}
+    return {**same, "bots": list(bots) or None, "options": dict(options) or None, "public": not private, "spectators": False if no_spectators else None}

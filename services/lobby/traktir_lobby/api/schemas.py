@@ -47,6 +47,7 @@ class NewRoom(Schema):
     pause = fields.String(load_default="host", validate=validate.OneOf(["host", "anybody"]), metadata={"description": "Who may pause the match."})
     password = _password("Whoever wants to join has to say it.")
     need_ready = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "The match begins only when all guests are ready."})
+    spectators = fields.Boolean(load_default=True, truthy={True}, falsy={False}, metadata={"description": "Whether people without a seat may watch."})
     bots = fields.List(
         fields.String(validate=validate.Length(max=32)),
         load_default=list,
@@ -179,6 +180,7 @@ class Snapshot(Schema):
     seats = fields.List(fields.Nested(SeatShown), required=True)
     password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
     need_ready = fields.Boolean(required=True, metadata={"description": "Whether the match begins only when all guests are ready."})
+    spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
     pause = fields.String(required=True, metadata={"enum": ["host", "anybody"], "description": "Who may pause the match."})
     paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "Since when the match is paused, ms since 1970."})
     waiting = fields.List(fields.Nested(Waiting), required=True)
@@ -237,6 +239,7 @@ class RoomCard(Schema):
     free = fields.Integer(required=True, metadata={"description": "How many of them are empty."})
     timer = fields.Integer(required=True, allow_none=True)
     password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
+    spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
     created_at = fields.Integer(required=True)
 
 

@@ -55,7 +55,8 @@ class Kicked:
 @dataclass(slots=True)
 class Room:
     """`version` is that of the stored room which this one was read from or has become; `timer` is seconds per ask or None; times are ms since 1970.
-    `pause` says who may pause the match; `password` is hashed; with `need_ready` a match begins only when all guests are ready.
+    `pause` says who may pause the match; `password` is hashed; with `need_ready` a match begins only when all guests are ready;
+    without `spectators` nobody sees the room but those who have a seat.
 
     `told` is the number of events so far, by which they are numbered. `secret` is the lobby's part of the seed; `nonces` are those
     of seats that have said one, and count once the match has begun. `tickets` are digests by the seats that they pass on.
@@ -72,6 +73,7 @@ class Room:
     pause: MayPause = "host"
     password: str | None = field(default=None, repr=False)
     need_ready: bool = False
+    spectators: bool = True
     match: Match | None = None
     told: int = 0
     secret: str = field(default_factory=new_secret, repr=False)

@@ -45,6 +45,7 @@ def shared_part(room: Room) -> dict[str, Json]:
         "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
         "password": room.password is not None,
         "need_ready": room.need_ready,
+        "spectators": room.spectators,
         "pause": room.pause,
         "paused_at": match.clock.paused_at if match else None,
         "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
@@ -65,6 +66,7 @@ def room_card(room: Room) -> dict[str, Json]:
         "free": len(room.free_seats()),
         "timer": room.timer,
         "password": room.password is not None,
+        "spectators": room.spectators,
         "created_at": room.created_at,
     }
 

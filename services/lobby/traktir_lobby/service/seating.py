@@ -35,6 +35,7 @@ class Wishes:
     pause: MayPause = "host"
     password: str | None = None
     need_ready: bool = False
+    spectators: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class Seating:
         options = self._complete_options(wishes, seats)
         secret = new_token()
         room = Room("", wishes.game, options, wishes.timer, wishes.public, self._writer.now(), [None] * seats)
-        room.pause, room.need_ready = wishes.pause, wishes.need_ready
+        room.pause, room.need_ready, room.spectators = wishes.pause, wishes.need_ready, wishes.spectators
         room.password = None if wishes.password is None else hashed(wishes.password)
         token = SeatToken(seating.join(room, wishes.name, digest(secret)), secret)
         for seat, level in enumerate(wishes.bots, start=1):
