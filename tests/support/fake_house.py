@@ -86,7 +86,10 @@ def fake_house() -> Iterator[FakeHouse]:
         def log_message(self, format: str, *args: Any) -> None:
             """Says nothing."""
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    class Server(ThreadingHTTPServer):
+        request_queue_size = 64  # with the five of its base class a sixth caller at once is kept waiting for a second
+
+    server = Server(("127.0.0.1", 0), Handler)
     house = FakeHouse(f"http://127.0.0.1:{server.server_port}")
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
