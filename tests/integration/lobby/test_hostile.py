@@ -119,7 +119,7 @@ REQUESTS = [
     Hostile("POST", ROOMS, {"game": "purses", "name": "a", "need_ready": "yes"}, "invalid"),
     Hostile("POST", ROOMS, {"game": "purses", "name": "a", "spectators": "off"}, "invalid"),
     Hostile("PUT", ROOM + "/ready", {"ready": True}, "already_started"),
-    Hostile("PUT", ROOM + "/ready", {"ready": 1}, "invalid"),
+    Hostile("PUT", ROOM + "/ready", {"ready": "yes"}, "invalid"),
     Hostile("POST", ROOM + "/kick", {"seat": 0}, "invalid"),
     Hostile("POST", ROOM + "/kick", {"seat": 2}, "invalid"),
     Hostile("POST", ROOM + "/kick", {"seat": 15}, "invalid"),
