@@ -3,26 +3,26 @@
 import logging
 import socket
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
-from redis import ConnectionPool
-from redis.connection import ConnectionInterface
+from redis import Redis
+from redis.client import PubSub
 from redis.exceptions import RedisError
 
 Handler: TypeAlias = Callable[[str, bytes], None]
 """Gets the channel and the message. It runs in the bus's thread and must not wait for anything."""
 
-STOPPING: Final = 0.1
-"""Seconds between attempts to end the connection under a thread that may just be opening it."""
+POLL: Final = 1.0
+"""Seconds after which the thread looks up while it waits for the confirmation."""
 FIRST_PAUSE: Final = 0.1
 LONGEST_PAUSE: Final = 2.0
 _PROBES: Final = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 3}
 KEEPALIVE: Final = {getattr(socket, name): value for name, value in _PROBES.items() if hasattr(socket, name)}
 """Makes the kernel notice within 25 s that a silent Redis is gone."""
 
-_CONFIRMATIONS: Final = frozenset({b"subscribe", b"psubscribe"})
+_CONFIRMATIONS: Final = frozenset({"subscribe", "psubscribe"})
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class Bus:
         self._thread: threading.Thread | None = None
         self._starting = threading.Lock()
         self._stopping = threading.Event()
-        self._connection: ConnectionInterface | None = None
+        self._subscriber: PubSub | None = None
 
     def start(self) -> None:
         """Starts listening, once; call it in the process that listens (after the fork), as often as you like."""
@@ -58,25 +58,25 @@ class Bus:
         self._stopping.set()
         while self._thread is not None and self._thread.is_alive():
             self._interrupt()
-            self._thread.join(STOPPING)
+            self._thread.join(POLL / 10)
 
     def _interrupt(self) -> None:
         """Wakes the thread from its reading: the connection ends under it."""
-        connection = self._connection
+        connection: Any = None if self._subscriber is None else self._subscriber.connection
         if connection is not None:
-            connection.disconnect()  # type: ignore[no-untyped-call]
+            connection.disconnect()
 
     def _run(self) -> None:
         pause = FIRST_PAUSE
         resync = False
         while not self._stopping.is_set():
             try:
-                with self._subscribed() as connection:
+                with self._subscribed() as subscriber:
                     if resync:
                         self._guard(self._on_resync)
                     self.ready.set()
                     resync, pause = True, FIRST_PAUSE
-                    self._listen(connection)
+                    self._listen(subscriber)
             except RedisError as error:
                 if self._stopping.is_set():
                     return
@@ -87,54 +87,47 @@ class Bus:
                 self.ready.clear()
 
     @contextmanager
-    def _subscribed(self) -> Iterator[ConnectionInterface]:
-        """A connection on which the subscription is confirmed.
+    def _subscribed(self) -> Iterator[PubSub]:
+        """A confirmed subscription. Without `retry=None` redis-py reconnects by itself and says nothing of what it missed.
 
-        Without redis-py's PubSub: that reconnects by itself and says nothing of what it missed, and takes five times as long for a message.
+        The client has to live as long as the subscription: when it is collected it closes its pool, and the subscription reconnects.
         """
-        pool = ConnectionPool.from_url(
-            self._url,
-            protocol=2,
-            retry=None,
-            socket_timeout=None,
-            socket_connect_timeout=LONGEST_PAUSE,
-            socket_keepalive=True,
-            socket_keepalive_options=KEEPALIVE,
-        )
-        try:
-            connection = self._connection = pool.get_connection()
+        client = Redis.from_url(self._url, retry=None, socket_connect_timeout=LONGEST_PAUSE, socket_keepalive=True, socket_keepalive_options=KEEPALIVE)
+        with client as redis, redis.pubsub() as subscriber:
             channels = [name for name in self._handlers if "*" not in name]
             patterns = [name for name in self._handlers if "*" in name]
             if channels:
-                connection.send_command("SUBSCRIBE", *channels)  # type: ignore[no-untyped-call]
+                subscriber.subscribe(*channels)
             if patterns:
-                connection.send_command("PSUBSCRIBE", *patterns)  # type: ignore[no-untyped-call]
-            self._await_confirmation(connection)
-            yield connection
-        finally:
-            pool.disconnect()
+                subscriber.psubscribe(*patterns)
+            self._subscriber = subscriber
+            self._await_confirmation(subscriber)
+            yield subscriber
 
-    def _await_confirmation(self, connection: ConnectionInterface) -> None:
+    def _await_confirmation(self, subscriber: PubSub) -> None:
         """Each channel and pattern is confirmed by itself; messages of the first may come before the last is."""
         missing = len(self._handlers)
-        while missing:
-            message = connection.read_response()
-            if message[0] in _CONFIRMATIONS:
+        while missing and not self._stopping.is_set():
+            message = subscriber.get_message(timeout=POLL)
+            if message is None:
+                continue
+            if message["type"] in _CONFIRMATIONS:
                 missing -= 1
             else:
                 self._hand_out(message)
 
-    def _listen(self, connection: ConnectionInterface) -> None:
-        """Reads without a timeout; `stop` ends the connection."""
-        while not self._stopping.is_set():
-            self._hand_out(connection.read_response())
+    def _listen(self, subscriber: PubSub) -> None:
+        """Reads without a timeout, for with one redis-py polls before each read; `stop` ends the connection."""
+        for message in subscriber.listen():  # type: ignore[no-untyped-call]
+            if self._stopping.is_set():
+                return
+            self._hand_out(message)
 
-    def _hand_out(self, message: Sequence[bytes]) -> None:
-        """A message: its kind, the pattern if it was found by one, the channel, the data."""
-        channel, data = message[-2:]
-        handler = self._handlers.get(message[1].decode())
+    def _hand_out(self, message: Mapping[str, Any]) -> None:
+        name = (message["pattern"] or message["channel"]).decode()
+        handler = self._handlers.get(name)
         if handler is not None:
-            self._guard(handler, channel.decode(), data)
+            self._guard(handler, message["channel"].decode(), message["data"])
 
     def _guard(self, act: Callable[..., None], *arguments: Any) -> None:
         """What a handler does wrong is logged; the thread lives on."""

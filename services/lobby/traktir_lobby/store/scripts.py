@@ -7,7 +7,6 @@ from importlib import resources
 from typing import Any, Final
 
 from redis import Redis
-from redis.connection import ConnectionInterface
 from redis.exceptions import NoScriptError, RedisError, ResponseError
 
 from traktir_kit.problems import Problem
@@ -45,10 +44,6 @@ class Call:
     keys: Sequence[str]
     args: Sequence[Arg]
 
-    @property
-    def command(self) -> tuple[Arg, ...]:
-        return ("EVALSHA", self.script.sha, len(self.keys), *self.keys, *self.args)
-
 
 def run(redis: Redis, *calls: Call) -> list[Any]:
     """What each call gives; only the first may write. Raises Problem `unavailable` if Redis does not answer; it may have done the work all the same."""
@@ -73,21 +68,11 @@ def store_unavailable() -> Problem:
 
 
 def _send(redis: Redis, calls: Sequence[Call]) -> list[Any]:
-    """What each call gives, or the error that it ends with. Without redis-py's Pipeline, which costs as much again."""
-    pool = redis.connection_pool
-    connection = pool.get_connection()
-    try:
-        connection.send_packed_command(connection.pack_commands([call.command for call in calls]))  # type: ignore[no-untyped-call]
-        return [_reply(connection) for _ in calls]
-    finally:
-        pool.release(connection)
-
-
-def _reply(connection: ConnectionInterface) -> Any:
-    try:
-        return connection.read_response()
-    except ResponseError as error:
-        return error
+    pipe = redis.pipeline(transaction=False)
+    for call in calls:
+        pipe.evalsha(call.script.sha, len(call.keys), *call.keys, *call.args)
+    replies: list[Any] = pipe.execute(raise_on_error=False)
+    return replies
 
 
 def _teach(redis: Redis, calls: Sequence[Call]) -> None:
