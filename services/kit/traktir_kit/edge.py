@@ -7,7 +7,7 @@ import flask
 from gunicorn.http.errors import ParseException
 from redis.exceptions import RedisError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
-from werkzeug.routing import RequestRedirect, WebsocketMismatch
+from werkzeug.routing import WebsocketMismatch
 
 from traktir_kit.bodies import MAX_BODY
 from traktir_kit.jsons import dumps
@@ -37,9 +37,7 @@ def respond(problem: Problem) -> flask.Response:
 
 
 def _http(error: HTTPException) -> flask.typing.ResponseReturnValue:
-    """Werkzeug's errors in our words; a redirect is none."""
-    if isinstance(error, RequestRedirect):
-        return error
+    """Werkzeug's errors in our words."""
     if isinstance(error, WebsocketMismatch):
         return respond(_mismatch())
     if error.code is None or error.code >= 500:

@@ -47,6 +47,7 @@ def create_service(
     app = flask.Flask(__name__, static_folder=None)
     app.json = StrictJson(app)
     app.config["PROPAGATE_EXCEPTIONS"] = False
+    app.url_map.merge_slashes = False  # an address is right or it is not: nobody is redirected
     metrics = app.extensions[_METRICS] = serve_metrics(app)
     watch_traffic(app, name, metrics)
     guard_bodies(app)

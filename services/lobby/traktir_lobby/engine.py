@@ -4,10 +4,10 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from http.client import HTTPException
 from typing import Any, Final
 
 import orjson
-from httptools import HttpParserError
 
 from traktir_kit.problems import KINDS, Problem
 from traktir_kit.request_ids import HEADER, request_id
@@ -102,7 +102,7 @@ class Engine:
                 return self._http.request(method, path, headers, body)
             except TimeoutError as error:
                 raise _unavailable() from error
-            except (OSError, HttpParserError):
+            except (OSError, HTTPException):
                 continue
         raise _unavailable()
 

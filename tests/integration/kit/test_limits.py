@@ -61,6 +61,7 @@ def test_9_one_socket_too_many_is_told_so_at_once_and_other_requests_are_answere
     finally:
         for each in talks:
             each.sock.close()
+        eventually(lambda: not inside(impatient)["topics"])
 
 
 def test_9_a_place_that_is_left_is_free_again(impatient: Served) -> None:

@@ -137,8 +137,10 @@ def test_invalid_names_the_fields_as_the_request_names_them(client: FlaskClient)
     assert client.get("/v1/things/mug?land=en").get_json()["errors"] == {"land": ["Unknown field."]}
 
 
-def test_an_unknown_route_is_a_problem(client: FlaskClient) -> None:
-    answer = client.get("/v1/nothing")
+@pytest.mark.parametrize("path", ["/v1/nothing", "/v1//things/mug", "/v1/things/mug/", "//v1/things/mug"])
+def test_an_unknown_route_is_a_problem(client: FlaskClient, path: str) -> None:
+    """One that is nearly right is not redirected either."""
+    answer = client.get(path)
     assert (answer.status_code, answer.get_json()["code"]) == (404, "not_found")
 
 
