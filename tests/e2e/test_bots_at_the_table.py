@@ -11,7 +11,8 @@ import pytest
 
 from tests.support.terminal import Terminal
 from tools.stack import Stack
-from traktir import Engine
+from traktir import Engine, Lobby, Table
+from traktir.players import Advised, drive
 
 EXAMPLES = Path(__file__).parents[2] / "clients" / "cli" / "examples"
 
@@ -119,3 +120,20 @@ def test_a_finished_record_is_verified_and_a_changed_one_refused(home: dict[str,
     with Terminal(home, "verify", str(file)) as verify:
         assert verify.exit() == 1
         assert "does not replay" in verify.text
+
+
+def test_the_shuffle_of_a_room_is_proved_from_its_record_and_a_changed_byte_shows(home: dict[str, str], stack: Stack, tmp_path: Path) -> None:
+    lobby = Lobby(stack.url("lobby"))
+    with lobby.requester:
+        table = Table.create(lobby, "tavern", "Аня", bots=["random"])
+        table.set_nonce("of-anna")
+        table.start()
+        assert drive(table, Advised(Engine(stack.url("engine")), "random")) is not None
+        with Terminal(home, "verify", table.room) as verify:
+            assert verify.exit() == 0
+            assert "a finished match" in verify.text
+        file = tmp_path / "record.json"
+        file.write_text(json.dumps(table.record()).replace("of-anna", "of-Anna"))
+    with Terminal(home, "verify", str(file)) as verify:
+        assert verify.exit() == 1
+        assert "has been changed" in verify.text

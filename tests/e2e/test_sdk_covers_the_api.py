@@ -13,7 +13,18 @@ from traktir import Chat, Engine, Lobby
 
 SOCKETS = {("GET", "/v1/rooms/{code}/stream"), ("GET", "/v1/ws")}
 """Not requests: the first is `Stream`, the second `Listener`."""
-ARGUMENTS = {"code": "CODE", "token": "TOKEN", "seat": 0, "game": "GAME", "record": {}, "answers": [], "view": {}, "seats": 2, "level": "greedy"}
+ARGUMENTS = {
+    "code": "CODE",
+    "token": "TOKEN",
+    "seat": 0,
+    "game": "GAME",
+    "record": {},
+    "answers": [],
+    "view": {},
+    "seats": 2,
+    "level": "greedy",
+    "ticket": "TICKET",
+}
 
 
 class Recorder:
@@ -23,9 +34,9 @@ class Recorder:
         self.calls: list[tuple[str, str]] = []
 
     def __getattr__(self, method: str) -> Callable[..., Any]:
-        def call(path: str, *_: object, **__: object) -> dict[str, list[Any]]:
+        def call(path: str, *_: object, **__: object) -> dict[str, Any]:
             self.calls.append((method.upper(), f"/v1{path}"))
-            return {"rooms": [], "games": [], "messages": [], "members": []}
+            return {"rooms": [], "games": [], "messages": [], "members": [], "ticket": "TICKET"}
 
         return call
 

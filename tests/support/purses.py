@@ -150,6 +150,7 @@ PURSES: Game[PursesTable] = Game(
     seats=(2, 3, 4),
     options=Options,
     asks=("bid", "share"),
+    unhurried=("share",),
     deal=deal,
     play=play,
     view=view,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from traktir.requester import Requester, path
-from traktir.shapes import MediaToken, RoomCard, Snapshot, Welcome
+from traktir.shapes import Clock, MediaToken, RoomCard, RoomRecord, Snapshot, Welcome
 
 LONGEST_WAIT_S: Final = 25
 _SLACK_S: Final = 10.0
@@ -30,23 +30,73 @@ class Lobby:
         timer: int | None = None,
         public: bool | None = None,
         bots: Sequence[str] | None = None,
+        pause: str | None = None,
+        password: str | None = None,
+        need_ready: bool | None = None,
+        spectators: bool | None = None,
     ) -> Welcome:
-        """Opens a room; you are host and sit in seat 0. `timer` is seconds per ask, `bots` are levels for the next seats."""
-        bots = list(bots) if bots is not None else None
-        return cast("Welcome", self.requester.post("/rooms", game=game, name=name, seats=seats, options=options, timer=timer, public=public, bots=bots))
+        """Opens a room; you are host and sit in seat 0.
+
+        `timer` is seconds per ask, `bots` are levels for the next seats, `pause` says who may: `host` (if left out) or `anybody`.
+        With `need_ready` the match begins only when all guests have said that they are ready; without `spectators` nobody else sees it.
+        """
+        wishes: dict[str, Any] = {
+            "seats": seats,
+            "options": options,
+            "timer": timer,
+            "public": public,
+            "bots": None if bots is None else list(bots),
+            "pause": pause,
+            "password": password,
+            "need_ready": need_ready,
+            "spectators": spectators,
+        }
+        return cast("Welcome", self.requester.post("/rooms", game=game, name=name, **wishes))
 
     def room(self, code: str, token: str | None = None, *, since: int | None = None, wait: int | None = None) -> Snapshot:
         """The room; with `since` and `wait` (seconds) as soon as its version is above `since`, else after `wait`."""
         read_s = _SLACK_S + (wait or 0)
         return cast("Snapshot", self.requester.get(path("rooms", code), token, read_s=read_s, since=since, wait=wait))
 
-    def join(self, code: str, name: str, *, seat: int | None = None) -> Welcome:
-        """Takes a free seat (that one, if you name it)."""
-        return cast("Welcome", self.requester.post(path("rooms", code, "join"), name=name, seat=seat))
+    def join(self, code: str, name: str, *, seat: int | None = None, nonce: str | None = None, password: str | None = None) -> Welcome:
+        """Takes a free seat (that one, if you name it). `nonce` is added to the seed of the match."""
+        return cast("Welcome", self.requester.post(path("rooms", code, "join"), name=name, seat=seat, nonce=nonce, password=password))
+
+    def ticket(self, code: str, token: str, seat: int) -> str:
+        """A ticket by which somebody else takes that seat, once: your own, or as the host a bot's."""
+        return cast("str", self.requester.post(path("rooms", code, "seats", seat, "ticket"), token)["ticket"])
+
+    def take(self, code: str, ticket: str, name: str) -> Welcome:
+        """Takes the seat that a ticket passes on."""
+        return cast("Welcome", self.requester.post(path("rooms", code, "take"), ticket=ticket, name=name))
+
+    def set_ready(self, code: str, token: str, *, ready: bool = True) -> Snapshot:
+        """Before the start: you are ready, or are not."""
+        return cast("Snapshot", self.requester.put(path("rooms", code, "ready"), token, ready=ready))
+
+    def set_nonce(self, code: str, token: str, nonce: str) -> Snapshot:
+        """Before the start: your seat adds this to the seed of the match."""
+        return cast("Snapshot", self.requester.put(path("rooms", code, "nonce"), token, nonce=nonce))
+
+    def record(self, code: str) -> RoomRecord:
+        """The match with all that proves its shuffle, once it has ended; see `traktir.shuffle`."""
+        return cast("RoomRecord", self.requester.get(path("rooms", code, "record")))
 
     def leave(self, code: str, token: str) -> Snapshot:
         """Gives the seat up: before the start it is free again, in a match a bot takes it."""
         return cast("Snapshot", self.requester.post(path("rooms", code, "leave"), token))
+
+    def kick(self, code: str, token: str, seat: int) -> Snapshot:
+        """Host: sends a person away for good; in a match a bot plays on."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "kick"), token, seat=seat))
+
+    def pass_host(self, code: str, token: str, seat: int) -> Snapshot:
+        """Host: another person is host from now on."""
+        return cast("Snapshot", self.requester.put(path("rooms", code, "host"), token, seat=seat))
+
+    def rematch(self, code: str, token: str) -> Snapshot:
+        """After the end: the room is open for another match with the same seats. Several may ask for it at once."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "rematch"), token, again=True))
 
     def put_bot(self, code: str, token: str, seat: int, level: str) -> Snapshot:
         """Host, before the start: a bot takes an empty seat."""
@@ -59,6 +109,22 @@ class Lobby:
     def start(self, code: str, token: str) -> Snapshot:
         """Host: the match begins; all seats must be taken."""
         return cast("Snapshot", self.requester.post(path("rooms", code, "start"), token))
+
+    def pause(self, code: str, token: str) -> Snapshot:
+        """Host (or anybody, if the room says so): nothing is played until it is resumed."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "pause"), token, again=True))
+
+    def resume(self, code: str, token: str) -> Snapshot:
+        """Who may pause: it goes on with the time that was left."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "resume"), token, again=True))
+
+    def hurry(self, code: str, token: str, ask: str) -> Snapshot:
+        """Host: the automatic option of somebody's open ask is played now."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "hurry"), token, again=True, ask=ask))
+
+    def clock(self, code: str) -> Clock:
+        """What the clock of the match has done: start, pauses, expiries, and how they add up."""
+        return cast("Clock", self.requester.get(path("rooms", code, "clock")))
 
     def answer(self, code: str, token: str, ask: str, option: str) -> Snapshot:
         """Answers an ask of yours. Taken exactly once, so it may be sent again."""

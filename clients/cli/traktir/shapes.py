@@ -45,6 +45,7 @@ class Seat(TypedDict):
     kind: Literal["person", "bot", "empty"]
     name: NotRequired[str]
     online: NotRequired[bool]
+    ready: NotRequired[bool]
     level: NotRequired[str]
 
 
@@ -67,6 +68,13 @@ class MatchState(TypedDict):
     result: Result | None
 
 
+class Shuffle(TypedDict):
+    """What is known of the seed before the end: the lobby's commitment and the nonce of each seat."""
+
+    commitment: str
+    nonces: list[str | None]
+
+
 class Snapshot(TypedDict):
     """A room as one viewer may know it."""
 
@@ -76,12 +84,18 @@ class Snapshot(TypedDict):
     game: str
     options: dict[str, Any]
     timer: int | None
+    password: bool
+    need_ready: bool
+    spectators: bool
+    pause: Literal["host", "anybody"]
+    paused_at: int | None
     public: bool
     status: Literal["open", "playing", "over"]
     host: int | None
     you: int | None
     seats: list[Seat]
     waiting: list[Waiting]
+    shuffle: Shuffle
     match: MatchState | None
     events: list[Event]
 
@@ -95,6 +109,36 @@ class Welcome(TypedDict):
     snapshot: Snapshot
 
 
+class ClockEntry(TypedDict):
+    """What the clock has done, by which seat's will and to which asks; played and paused time add up to that since the start."""
+
+    at: int
+    what: Literal["start", "pause", "resume", "expiry", "hurry", "end"]
+    by: int | None
+    asks: list[str]
+    played_ms: int
+    paused_ms: int
+
+
+class Clock(TypedDict):
+    """The clock of a match; `ledger` are the last 100 entries."""
+
+    started_at: int
+    paused_at: int | None
+    paused_ms: int
+    ledger: list[ClockEntry]
+
+
+class RoomRecord(Shuffle):
+    """A whole match and the proof of its shuffle."""
+
+    room: str
+    secret: str
+    record: "Record"
+    result: Result
+    digest: str
+
+
 class RoomCard(TypedDict):
     """A line of the list of public rooms: the host's name, how many seats there are and how many are free."""
 
@@ -105,6 +149,8 @@ class RoomCard(TypedDict):
     seats: int
     free: int
     timer: int | None
+    password: bool
+    spectators: bool
     created_at: int
 
 
@@ -117,6 +163,7 @@ class GameInfo(TypedDict):
     seats: list[int]
     options: dict[str, Any]
     asks: list[str]
+    unhurried: list[str]
     levels: list[str]
 
 

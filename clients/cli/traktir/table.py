@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Any, Final, Self, cast
 
 from traktir.lobby import Lobby
 from traktir.requester import persist
-from traktir.shapes import Snapshot, Welcome
+from traktir.shapes import RoomRecord, Snapshot, Welcome
 from traktir.stream import Stream
 
 _PATIENCE_S: Final = 60.0
@@ -37,14 +37,19 @@ class Table:
         timer: int | None = None,
         public: bool | None = None,
         bots: Sequence[str] | None = None,
+        pause: str | None = None,
+        password: str | None = None,
+        need_ready: bool | None = None,
+        spectators: bool | None = None,
     ) -> Self:
         """Opens a room and takes its first seat; see `Lobby.create`."""
-        return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots))
+        room: dict[str, Any] = {"pause": pause, "password": password, "need_ready": need_ready, "spectators": spectators}
+        return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots, **room))
 
     @classmethod
-    def join(cls, lobby: Lobby, code: str, name: str, *, seat: int | None = None) -> Self:
-        """Takes a free seat."""
-        return cls.of(lobby, lobby.join(code, name, seat=seat))
+    def join(cls, lobby: Lobby, code: str, name: str, *, seat: int | None = None, nonce: str | None = None, password: str | None = None) -> Self:
+        """Takes a free seat; see `Lobby.join`."""
+        return cls.of(lobby, lobby.join(code, name, seat=seat, nonce=nonce, password=password))
 
     @classmethod
     def of(cls, lobby: Lobby, welcome: Welcome) -> Self:
@@ -75,9 +80,51 @@ class Table:
         """Begins the match (host only); repeated as an answer is. If the first try was taken after all, that is `already_started`."""
         return persist(lambda: self.lobby.start(self.room, self._token()), _PATIENCE_S)
 
+    def pause(self) -> Snapshot:
+        """Stops the match (host, or anybody if the room says so)."""
+        return self.lobby.pause(self.room, self._token())
+
+    def resume(self) -> Snapshot:
+        """Goes on with the time that was left."""
+        return self.lobby.resume(self.room, self._token())
+
+    def hurry(self, ask: str) -> Snapshot:
+        """Has the automatic option of somebody's open ask played now (host only)."""
+        return self.lobby.hurry(self.room, self._token(), ask)
+
+    def ticket(self, seat: int | None = None) -> str:
+        """A ticket by which somebody else takes your seat, once; as the host also that of a bot."""
+        token = self._token()
+        own = cast("int", self.seat)
+        return self.lobby.ticket(self.room, token, own if seat is None else seat)
+
+    def set_ready(self, *, ready: bool = True) -> Snapshot:
+        """Says that you are ready for the match, or are not."""
+        return self.lobby.set_ready(self.room, self._token(), ready=ready)
+
+    def set_nonce(self, nonce: str) -> Snapshot:
+        """Adds this to the seed of the match, before the start."""
+        return self.lobby.set_nonce(self.room, self._token(), nonce)
+
+    def record(self) -> RoomRecord:
+        """The match with all that proves its shuffle, once it has ended."""
+        return self.lobby.record(self.room)
+
     def leave(self) -> Snapshot:
         """Gives the seat up."""
         return self.lobby.leave(self.room, self._token())
+
+    def kick(self, seat: int) -> Snapshot:
+        """Sends a person away for good (host only)."""
+        return self.lobby.kick(self.room, self._token(), seat)
+
+    def pass_host(self, seat: int) -> Snapshot:
+        """Makes another person the host (host only)."""
+        return self.lobby.pass_host(self.room, self._token(), seat)
+
+    def rematch(self) -> Snapshot:
+        """After the end: the room is open for another match with the same seats."""
+        return self.lobby.rematch(self.room, self._token())
 
     def put_bot(self, seat: int, level: str) -> Snapshot:
         """Seats a bot (host only)."""

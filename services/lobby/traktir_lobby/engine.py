@@ -25,10 +25,11 @@ _GAME_ID: Final = re.compile(r"[a-z0-9_]{1,32}")
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What the lobby needs to know of a game: how many may play, and the levels of its bots."""
+    """What the lobby needs to know of a game: how many may play, the levels of its bots, and the kinds of asks that nobody may hurry."""
 
     seats: Sequence[int]
     levels: Sequence[str]
+    unhurried: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Engine:
         kept_until, info = self._games.get(id, (0.0, None))
         if info is None or kept_until < time.monotonic():
             found = self._call("GET", f"games/{id}")
-            info = GameInfo(found["seats"], found["levels"])
+            info = GameInfo(found["seats"], found["levels"], found["unhurried"])
             self._games[id] = time.monotonic() + GAME_KEPT, info
         return info
 

@@ -15,9 +15,12 @@ from traktir_lobby.clock import Clock
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.room import Room
 from traktir_lobby.engine import Engine
+from traktir_lobby.service.hosting import Hosting
 from traktir_lobby.service.media import Media
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.seating import Seating
+from traktir_lobby.service.shuffling import Shuffling
+from traktir_lobby.service.timing import Timing
 from traktir_lobby.service.watching import Watching
 from traktir_lobby.service.writing import Writer
 from traktir_lobby.settings import LobbySettings
@@ -42,7 +45,10 @@ class House:
 
     listing: Listing
     seating: Seating
+    hosting: Hosting
+    shuffling: Shuffling
     playing: Playing
+    timing: Timing
     watching: Watching
     media: Media
     hub: Hub
@@ -89,7 +95,10 @@ def build(settings: LobbySettings) -> House:
     return House(
         listing=Listing(redis),
         seating=Seating(writer, engine, media, settings.bot_delay_ms),
+        hosting=Hosting(writer, media, settings.bot_delay_ms),
+        shuffling=Shuffling(writer, rooms),
         playing=playing,
+        timing=Timing(writer, rooms),
         watching=watching,
         media=media,
         hub=hub,

@@ -7,7 +7,7 @@ import orjson
 import pytest
 from redis import Redis
 
-from tests.support.guest import HTTP, Guest, creates, heard
+from tests.support.guest import HTTP, Guest, creates, end_of, heard
 
 Look = Callable[[Guest], Any]
 
@@ -112,7 +112,7 @@ def test_what_the_store_hides_is_in_no_answer_of_any_kind(players: tuple[Guest, 
     anna, boris = players
     state: Any = redis.hget(f"traktir:{{{anna.code}}}:room", "state")
     stored = orjson.loads(state)
-    hidden = [stored["match"]["record"]["seed"], *(seat["digest"] for seat in stored["seats"])]
+    hidden = [stored["secret"], stored["match"]["record"]["seed"], *(seat["digest"] for seat in stored["seats"])]
     watcher = Guest(anna.url, anna.code)
     while anna.snapshot()["status"] == "playing":
         for guest in (anna, boris):
@@ -131,3 +131,22 @@ def test_tokens_are_shown_once_and_only_to_their_owner(players: tuple[Guest, Gue
             text = orjson.dumps(look(guest)).decode()
             assert str(anna.token)[2:] not in text
             assert str(boris.token)[2:] not in text
+
+
+def test_a_room_without_spectators_shows_nothing_to_who_has_no_seat(lobby: str) -> None:
+    """By no transport, with no old or foreign token; the people on its seats see it as ever, and its clocks go on."""
+    anna = creates(lobby, spectators=False, timer=5, options={"rounds": 1})
+    vera = anna.joins("Вера")
+    vera.leave()
+    boris = anna.joins("Боря")
+    anna.start()
+    watcher = Guest(lobby, anna.code)
+    for look in (by_rest, by_long_poll, by_events):
+        assert look(watcher)["code"] == "no_spectators"
+        assert look(vera)["code"] == "bad_token"
+        assert look(boris)["match"]["view"]["you"] == 1
+    with watcher.stream() as stream:
+        assert end_of(stream) == 4403
+    assert watcher.ask("POST", "/media-token").json()["code"] == "no_spectators"
+    anna.answer("0.0", "bid3")
+    assert anna.snapshot(since=anna.snapshot()["version"], wait=20)["match"]["version"] == 2

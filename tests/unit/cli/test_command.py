@@ -11,11 +11,21 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests.support.fake_house import FakeHouse, Reply, fake_house
+from tests.support.room_records import room_record
 from tests.support.rooms import ask, snapshot, welcome, words
 from tests.support.terminal import TRAKTIR
 from traktir.cli import main
 
-NUTS = {"id": "nuts", "rules": "nuts/1", "titles": {"ru": "Орехи", "en": "Nuts"}, "seats": [2], "options": {}, "asks": ["crack"], "levels": ["greedy"]}
+NUTS = {
+    "id": "nuts",
+    "rules": "nuts/1",
+    "titles": {"ru": "Орехи", "en": "Nuts"},
+    "seats": [2],
+    "options": {},
+    "asks": ["crack"],
+    "unhurried": [],
+    "levels": ["greedy"],
+}
 CARD = {"room": "KQWRTZ", "game": "nuts", "status": "open", "host": "Аня", "seats": 2, "free": 1, "timer": 60, "created_at": 0}
 
 
@@ -212,12 +222,60 @@ def test_bots_are_seated_in_the_first_empty_seat_and_sent_away(house: FakeHouse)
     assert run("remove-bot", "KQWRTZ", "1").exit_code == 0
 
 
+def test_the_host_pauses_resumes_and_hurries(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait", "--pause", "anybody")
+    assert house.asked("POST /v1/rooms")[0].body["pause"] == "anybody"
+    seats = [{"seat": seat, "kind": "person", "name": name} for seat, name in enumerate(("Аня", "Боря", "Вера"))]
+    waiting = [{"ask": f"0.{seat}", "seat": seat, "kind": "crack"} for seat in (0, 1, 2)]
+    house.says("GET /v1/rooms/KQWRTZ", snapshot(seats=seats, waiting=waiting))
+    for order in ("pause", "resume", "hurry"):
+        house.says(f"POST /v1/rooms/KQWRTZ/{order}", snapshot())
+        assert run(order, "KQWRTZ").exit_code == 0
+    assert run("hurry", "KQWRTZ", "2").exit_code == 0
+    assert [request.body["ask"] for request in house.asked("POST /v1/rooms/KQWRTZ/hurry")] == ["0.1", "0.2"]
+    house.says("GET /v1/rooms/KQWRTZ", snapshot(seats=seats, waiting=[]))
+    assert run("hurry", "KQWRTZ").exit_code == 1
+
+
 def test_a_demo_whose_bots_get_no_advice_fails(house: FakeHouse) -> None:
     house.says("GET /v1/rooms/KQWRTZ", snapshot(2, open_ask=ask()))
     house.refuses("POST /v1/games/nuts/advise", "bad_view", 422, "no table gives this view")
     result = run("demo", "nuts")
     assert result.exit_code == 4
     assert "no table gives this view" in result.stderr
+
+
+def test_the_host_kicks_and_passes_on_and_anybody_wants_a_rematch(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait")
+    for route in ("POST /v1/rooms/KQWRTZ/kick", "PUT /v1/rooms/KQWRTZ/host", "POST /v1/rooms/KQWRTZ/rematch"):
+        house.says(route, snapshot(status="open"))
+    assert [run(*args).exit_code for args in (("kick", "KQWRTZ", "1"), ("host", "KQWRTZ", "1"), ("rematch", "KQWRTZ"))] == [0, 0, 0]
+    assert house.asked("POST /v1/rooms/KQWRTZ/kick")[0].body == {"seat": 1}
+    assert house.asked("PUT /v1/rooms/KQWRTZ/host")[0].body == {"seat": 1}
+
+
+def test_rooms_are_made_and_joined_with_a_password_and_one_says_to_be_ready(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait", "--password", "sesame", "--need-ready")
+    made = house.asked("POST /v1/rooms")[0].body
+    assert (made["password"], made["need_ready"]) == ("sesame", True)
+    house.says("POST /v1/rooms/KQWRTZ/join", welcome(seat=1, token="other"))
+    run("join", "KQWRTZ", "--new", "--no-wait", env={"TRAKTIR_PASSWORD": "sesame"})
+    assert house.asked("POST /v1/rooms/KQWRTZ/join")[0].body["password"] == "sesame"
+    house.says("PUT /v1/rooms/KQWRTZ/ready", snapshot(status="open"))
+    assert [run("ready", "KQWRTZ", *more).exit_code for more in ((), ("--not",))] == [0, 0]
+    assert [request.body for request in house.asked("PUT /v1/rooms/KQWRTZ/ready")] == [{"ready": True}, {"ready": False}]
+
+
+def test_a_seat_is_passed_on_by_a_ticket(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait")
+    for seat in (0, 1):
+        house.says(f"POST /v1/rooms/KQWRTZ/seats/{seat}/ticket", Reply(201, {"ticket": f"{seat}-secret"}))
+    assert "traktir take KQWRTZ 0-secret" in run("pass", "KQWRTZ").output
+    assert json.loads(run("pass", "KQWRTZ", "1", "--json").stdout) == {"ticket": "1-secret"}
+    house.says("POST /v1/rooms/KQWRTZ/take", welcome(seat=1, token="other"))
+    assert run("take", "KQWRTZ", "1-secret", "--name", "Вера").exit_code == 0
+    assert house.asked("POST /v1/rooms/KQWRTZ/take")[0].body == {"ticket": "1-secret", "name": "Вера"}
+    assert "Вера" in run("seats").output
 
 
 def test_chat_says_and_reads_with_a_media_token(house: FakeHouse) -> None:
@@ -240,6 +298,45 @@ def test_verify_asks_the_engine_and_tells_the_verdict(house: FakeHouse, tmp_path
     house.refuses("POST /v1/games/nuts/verify", "bad_record", 422, "answer 3 does not replay")
     result = run("verify", str(file))
     assert (result.exit_code, "answer 3" in result.stderr) == (1, True)
+
+
+def test_verify_proves_a_room_with_or_without_an_engine(house: FakeHouse, tmp_path: Path) -> None:
+    document = room_record()
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(document))
+    house.says("POST /v1/games/nuts/verify", {"ok": True, "version": 2, "over": True, "result": document["result"]})
+    assert json.loads(run("verify", str(file), "--json").stdout)["replayed"]
+    assert not json.loads(run("verify", str(file), "--json", "--offline").stdout)["replayed"]
+    with_nobody = run("verify", str(file), "--json", "--engine-url", "http://127.0.0.1:9")
+    assert (with_nobody.exit_code, json.loads(with_nobody.stdout)["replayed"]) == (0, False)
+    assert run("verify", str(file), "--offline", "--commitment", document["commitment"]).exit_code == 0
+    assert run("verify", str(file), "--offline", "--commitment", "0" * 64).exit_code == 1
+    house.says("POST /v1/games/nuts/verify", {"ok": True, "version": 2, "over": True, "result": None})
+    assert run("verify", str(file)).exit_code == 1
+
+
+def test_verify_refuses_a_changed_room_and_takes_the_code_of_one(house: FakeHouse, tmp_path: Path) -> None:
+    document = room_record()
+    house.says("GET /v1/rooms/KQWRTZ/record", document)
+    assert run("verify", "kqwrtz", "--offline").exit_code == 0
+    assert json.loads(run("record", "KQWRTZ").stdout) == document
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(document).replace("5e5e", "5f5e", 1))
+    assert run("verify", str(file), "--offline").exit_code == 1
+    file.write_text('{"secret": 1, "secret": 2}')
+    assert run("verify", str(file), "--offline").exit_code == 2
+
+
+def test_a_nonce_is_said_only_after_the_lobby_has_committed_itself(house: FakeHouse) -> None:
+    house.says("PUT /v1/rooms/KQWRTZ/nonce", snapshot(status="open"))
+    assert run("create", "nuts", "--no-wait", "--nonce", "mine").exit_code == 0
+    assert [(request.path, request.body.get("nonce")) for request in house.requests] == [("/v1/rooms", None), ("/v1/rooms/KQWRTZ/nonce", "mine")]
+    house.says("GET /v1/rooms/KQWRTZ", snapshot(status="open"))
+    house.says("POST /v1/rooms/KQWRTZ/join", welcome(seat=1, token="other"))
+    assert run("join", "KQWRTZ", "--new", "--no-wait", "--nonce", "mine").exit_code == 0
+    assert house.asked("POST /v1/rooms/KQWRTZ/join")[0].body["nonce"] == "mine"
+    house.says("GET /v1/rooms/KQWRTZ", snapshot(status="open", shuffle={"commitment": "0" * 64, "nonces": [None, None]}))
+    assert run("join", "KQWRTZ", "--new", "--no-wait", "--nonce", "mine").exit_code == 1
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"game": 7}', "[" * 100_000], ids=["empty", "list", "no game", "odd game", "deep"])

@@ -163,3 +163,18 @@ def test_each_event_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
 
     _, shown = play(capsys, seen(1, 1, 2), seen(2, 2, 3), EndOfStream())
     assert shown.count("Аня колет: Жёлудь") == 3
+
+
+def test_in_a_pause_nobody_is_asked_and_after_it_again(capsys: pytest.CaptureFixture[str]) -> None:
+    paused = snapshot(3, open_ask=ask(), paused_at=5)
+    table, said = play(capsys, ASKED, paused, "1", snapshot(4, open_ask=ask()), "1", OVER)
+    assert table.answers == [("0.0", "oak")]
+    assert said.count("Что колоть?") == 2
+    assert "Пауза" in said
+    assert "Партия продолжается" in said
+
+
+def test_an_answer_that_a_pause_has_overtaken_is_asked_for_again(capsys: pytest.CaptureFixture[str]) -> None:
+    table = FakeTable(refusal=ProblemError("paused", 409))
+    _, said = play(capsys, ASKED, "1", snapshot(3, open_ask=ask(), paused_at=5), snapshot(4, open_ask=ask()), OVER, table=table)
+    assert said.count("Что колоть?") == 2

@@ -66,6 +66,10 @@ def test_its_options_completed_once_are_complete(game: Game[Any]) -> None:
     assert canonical(complete)
 
 
+def test_what_nobody_may_hurry_is_one_of_its_asks(game: Game[Any]) -> None:
+    assert set(game.unhurried) < set(game.asks)
+
+
 def test_it_has_the_levels_that_the_protocol_names(game: Game[Any]) -> None:
     assert tuple(levels(game)) == LEVELS
 

@@ -50,6 +50,9 @@ class FakeHub(Hub):
     def sessions(self, topic: str) -> list[FakeStream]:  # type: ignore[override] # noqa: ARG002
         return self.streams
 
+    def topics(self) -> list[str]:
+        return [CODE, "ABCDEF"]
+
     def publish(self, *_: object, **__: object) -> None:
         self.published += 1
 
@@ -111,6 +114,12 @@ def test_only_what_others_have_changed_is_read() -> None:
     assert not broadcast._changed
     broadcast.hear("", hint(CODE, 5, "another"))
     broadcast.hear("", b'{"room":"ABCDEF","version":5}')
+    assert broadcast._changed == {CODE, "ABCDEF"}
+
+
+def test_when_hints_may_have_been_missed_every_room_that_is_watched_is_read() -> None:
+    broadcast = a_broadcast(FakeStream(Look(ANNA, 4)))
+    broadcast.resync()
     assert broadcast._changed == {CODE, "ABCDEF"}
 
 

@@ -19,7 +19,7 @@ from tests.unit.lobby.fakes import (
     person,
 )
 from traktir_kit.problems import Problem
-from traktir_lobby.domain import play
+from traktir_lobby.domain import pausing, play
 from traktir_lobby.domain.step import Step
 from traktir_lobby.engine import Reply
 from traktir_lobby.service.playing import NotYet, Playing
@@ -180,3 +180,39 @@ def test_without_the_engine_bots_wait() -> None:
 
 def test_people_are_not_played_for_by_the_bots_clock() -> None:
     assert a_playing(begun(), FakeEngine()).play_bots(CODE) == NotYet(None)
+
+
+def test_hurry_plays_the_automatic_option_as_the_timer_would_and_the_ledger_says_so() -> None:
+    rooms, engine = begun(), FakeEngine(half(1, "bid0"))
+    playing = a_playing(rooms, engine)
+    assert [playing.hurry(CODE, ANNA, "0.1").version for _ in range(2)] == [2, 2]
+    assert engine.answers == [[Reply("0.1", 1)]]
+    assert rooms.room is not None
+    assert rooms.room.match is not None
+    entry = rooms.room.match.clock.ledger[-1]
+    assert (entry.what, entry.by, entry.asks) == ("hurry", 0, ("0.1",))
+
+
+def test_an_expiry_is_in_the_ledger() -> None:
+    rooms = begun()
+    rooms.time = NOW + 60_000
+    a_playing(rooms, FakeEngine(OVER)).play_automatic(CODE)
+    assert rooms.room is not None
+    assert rooms.room.match is not None
+    assert [(entry.what, entry.asks) for entry in rooms.room.match.clock.ledger] == [("start", ()), ("expiry", ("0.0", "0.1")), ("end", ())]
+
+
+def test_a_guest_hurries_nobody() -> None:
+    with pytest.raises(Problem) as refused:
+        a_playing(begun(), FakeEngine()).hurry(CODE, BORIS, "0.0")
+    assert refused.value.code == "not_host"
+
+
+def test_clocks_play_nothing_in_a_paused_room() -> None:
+    rooms, engine = begun(person("Анна", ANNA), A_BOT), FakeEngine()
+    assert rooms.room is not None
+    pausing.pause(rooms.room, 0, NOW + 1)
+    rooms.time = NOW + 10**9
+    playing = a_playing(rooms, engine)
+    assert (playing.play_automatic(CODE), playing.play_bots(CODE)) == (NotYet(None), NotYet(None))
+    assert (engine.answers, rooms.commits) == ([], 0)

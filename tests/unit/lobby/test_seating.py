@@ -9,6 +9,7 @@ from tests.unit.lobby.fakes import A_BOT, ANNA, BORIS, VERA, a_room, a_step, bid
 from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest
 from traktir_lobby.domain import play, seating
+from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import Bot, Person
 
@@ -117,6 +118,34 @@ def test_bots_come_and_go_on_seats_without_people() -> None:
         seating.put_bot(room, 0, "greedy")
     with refused("seat_taken"):
         seating.remove_bot(room, 0)
+
+
+def test_a_password_is_kept_so_that_nobody_reads_it_and_opens_the_room_only_as_it_is() -> None:
+    kept = hashed("сезам")
+    assert "сезам" not in kept
+    assert hashed("сезам") != kept
+    require_password(kept, "сезам")
+    require_password(None, None)
+    for said in (None, "", "Сезам", "сезам "):
+        with refused("bad_password"):
+            require_password(kept, said)
+
+
+def test_where_all_have_to_be_ready_the_host_waits_for_the_guests() -> None:
+    room = a_room(person("Анна", ANNA), person("Борис", BORIS), A_BOT, need_ready=True)
+    with refused("not_ready"):
+        play.require_startable(room, 0)
+    assert seating.set_ready(room, 1, ready=True)
+    assert not seating.set_ready(room, 1, ready=True)
+    play.require_startable(room, 0)
+    seating.set_ready(room, 1, ready=False)
+    with refused("not_ready"):
+        play.require_startable(room, 0)
+
+
+def test_a_match_that_is_on_waits_for_nobody_to_be_ready() -> None:
+    with refused("already_started"):
+        seating.set_ready(playing(), 1, ready=True)
 
 
 def test_bots_are_called_like_nobody_else_in_the_room() -> None:

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from tests.support.waiting import eventually
 from tests.unit.lobby.fakes import ANNA, CODE, FakeGlances, FakeRooms, a_room
 from traktir_kit.sockets import Hub
+from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.service.watching import Watching
 from traktir_lobby.store.glances import Look
 from traktir_lobby.store.presence import Presence
@@ -42,6 +43,24 @@ def test_news_ends_the_wait() -> None:
         rooms.room.version = 6
         hub.publish(CODE, b"")
         assert polled.result().version == 6
+
+
+def test_news_that_come_while_it_looks_end_the_wait_too() -> None:
+    """Even those that the look was too early to see."""
+    rooms, hub = FakeRooms(a_room(version=5)), Hub(1, [])
+
+    class Overtaken(FakeGlances):
+        def look(self, code: str, look: Look) -> Glance:
+            glance = super().look(code, look)
+            assert rooms.room is not None
+            if rooms.room.version == 5:
+                rooms.room.version = 6
+                hub.publish(CODE, b"")
+            return glance
+
+    with ThreadPoolExecutor(1) as pool:
+        polled = pool.submit(Watching(Overtaken(rooms), FakePresence(), hub).watch, CODE, Look(since=5), 25)
+        assert polled.result(timeout=20).version == 6
 
 
 def test_a_hint_without_a_new_version_does_not_end_the_wait() -> None:

@@ -20,6 +20,7 @@ class Narrator:
         self._teller: Teller | None = None
         self._seats: list[Seat] = []
         self._last_event = -1
+        self._committed = self._paused = False
         self._unseen_moves = False
         self._mover: list[int] = []
         self._waited: list[int] = []
@@ -30,6 +31,8 @@ class Narrator:
         if self._shell.json:
             return
         self._tell_seats(snapshot)
+        self._tell_commitment(snapshot)
+        self._tell_pause(snapshot)
         self._tell_events(snapshot)
         if self._board_each_turn:
             self._show_turn(snapshot)
@@ -63,6 +66,17 @@ class Narrator:
             self._shell.say("room.wait_others")
         else:
             self._shell.say("room.begins" if snapshot["host"] == snapshot["you"] else "room.wait_host")
+
+    def _tell_commitment(self, snapshot: Snapshot) -> None:
+        """Once, when the match has begun: by it the shuffle can be proved later."""
+        if not self._committed and snapshot["status"] == "playing":
+            self._committed = True
+            self._shell.say("match.commitment", "dim", commitment=snapshot["shuffle"]["commitment"])
+
+    def _tell_pause(self, snapshot: Snapshot) -> None:
+        if self._paused != (snapshot["paused_at"] is not None):
+            self._paused = not self._paused
+            self._shell.say("match.paused" if self._paused else "match.resumed", "yellow")
 
     def _who(self, seat: Seat, you: int | None) -> str:
         if seat["kind"] == "empty":

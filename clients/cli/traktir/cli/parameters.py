@@ -7,10 +7,19 @@ import click
 
 LEVEL: Final = click.Choice(["auto", "random", "greedy", "search"])
 
+_CODE_LENGTH: Final = 6
+
 code = click.argument("code", type=str.upper, metavar="CODE")
 name_option = click.option("--name", envvar="TRAKTIR_NAME", metavar="NAME")
 new_option = click.option("--new", is_flag=True)
+password_option = click.option("--password", envvar="TRAKTIR_PASSWORD", metavar="TEXT")
+nonce_option = click.option("--nonce", metavar="TEXT")
 seat_option = click.option("--seat", type=click.IntRange(0), metavar="N")
+
+
+def looks_like_code(text: str) -> bool:
+    """Whether the lobby might have given such a code to a room."""
+    return len(text) == _CODE_LENGTH and text.isascii() and text.isalpha()
 
 
 class KeyValue(click.ParamType[tuple[str, Any]]):
@@ -36,6 +45,10 @@ def room_options(command: Any) -> Any:
     """How a room is to be: seats, timer, bots, options of the game, and whether it is listed."""
     for add in (
         click.option("--private", is_flag=True),
+        click.option("--no-spectators", is_flag=True),
+        click.option("--need-ready", is_flag=True, default=None),
+        password_option,
+        click.option("--pause", type=click.Choice(["host", "anybody"])),
         click.option("--option", "options", type=KeyValue(), multiple=True),
         click.option("--bot", "bots", type=LEVEL, metavar="LEVEL", multiple=True),
         click.option("--timer", type=click.IntRange(5, 3600), metavar="SECONDS"),
@@ -45,6 +58,6 @@ def room_options(command: Any) -> Any:
     return command
 
 
-def room_of(seats: int | None, timer: int | None, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...], private: bool) -> dict[str, Any]:
+def room_of(*, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...], private: bool, no_spectators: bool, **same: Any) -> dict[str, Any]:
     """The same as the lobby takes it; what was not said is left to the lobby. Rooms made by hand are listed unless they are private."""
-    return {"seats": seats, "timer": timer, "bots": list(bots) or None, "options": dict(options) or None, "public": not private}
+    return {**same, "bots": list(bots) or None, "options": dict(options) or None, "public": not private, "spectators": False if no_spectators else None}

@@ -9,7 +9,9 @@ from traktir.table import Table
 
 OVERTAKEN: Final = frozenset({"ask_closed", "unknown_ask", "match_over"})
 """Refusals that only say that the timer (or another program in the same seat) was faster."""
-_START_RACES: Final = frozenset({"already_started", "seats_open", "not_host"})
+PAUSED: Final = "paused"
+"""The refusal of an answer that has to be given again when the match goes on."""
+_START_RACES: Final = frozenset({"already_started", "seats_open", "not_ready", "not_host"})
 
 
 class Stumbled(Exception):
@@ -32,9 +34,9 @@ class Player(Protocol):
 
 
 def open_ask(snapshot: Snapshot) -> Ask | None:
-    """The ask that you still owe an answer."""
+    """The ask that you still owe an answer; none while the match is paused."""
     match = snapshot["match"]
-    ask = match["ask"] if match else None
+    ask = match["ask"] if match and snapshot["paused_at"] is None else None
     return ask if ask and "options" in ask and "chosen" not in ask else None
 
 
@@ -58,9 +60,8 @@ def drive(
         player.see(last)
         start_when_full(table, last)
         ask = open_ask(last)
-        if ask and ask["id"] not in answered:
+        if ask and ask["id"] not in answered and _answer(table, ask, _choice(player, last, ask, stumbled)):
             answered.add(ask["id"])
-            _answer(table, ask, _choice(player, last, ask, stumbled))
     return last if last and last["status"] == "over" else None
 
 
@@ -83,9 +84,12 @@ def _choice(player: Player, snapshot: Snapshot, ask: Ask, stumbled: Callable[[St
         return ask["automatic"]
 
 
-def _answer(table: Table, ask: Ask, option: str) -> None:
+def _answer(table: Table, ask: Ask, option: str) -> bool:
+    """False if the match has been paused meanwhile: then it has to be answered afterwards."""
     try:
         table.answer(ask["id"], option)
     except ProblemError as problem:
-        if problem.code not in OVERTAKEN:
+        if problem.code not in OVERTAKEN | {PAUSED}:
             raise
+        return problem.code != PAUSED
+    return True

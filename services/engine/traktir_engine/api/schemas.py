@@ -111,6 +111,7 @@ class GameInfo(Schema):
     seats = fields.List(fields.Integer(), required=True, metadata={"description": "How many may play.", "example": [2, 4]})
     options = _object("JSON Schema of the options of a match.")
     asks = fields.List(fields.String(), required=True, metadata={"description": "The kinds of asks there are."})
+    unhurried = fields.List(fields.String(), required=True, metadata={"description": "Those that nobody may hurry: they are work, not a choice."})
     levels = fields.List(fields.String(), required=True, metadata={"description": "The levels of its bots.", "example": list(LEVELS)})
 
 

@@ -39,6 +39,7 @@ def game_info(game: Game[Any]) -> dict[str, Json]:
         "seats": list(game.seats),
         "options": options_schema(game.options),
         "asks": list(game.asks),
+        "unhurried": list(game.unhurried),
         "levels": levels(game),
     }
 

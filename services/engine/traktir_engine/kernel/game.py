@@ -46,7 +46,8 @@ class Game(Generic[T]):
     `deal` sets up a table, `play` is the script of the rules, `view` the only gate for secrets. `imagine` builds a table from a view:
     one that fits all the viewer sees, the hidden rest drawn by the dice, so that `view(imagine(v, dice), you) == v`.
     `play` goes on from every table for which `resumes` says so: from each of its asks in the simplest games, in others only
-    between turns, where nothing of the script's own place in the rules is lost.
+    between turns, where nothing of the script's own place in the rules is lost. `unhurried` are kinds of asks that are work and no
+    mere choice, so that nobody may have their automatic option played before the time.
     """
 
     id: str
@@ -63,6 +64,7 @@ class Game(Generic[T]):
     catalogue: Callable[[Lang], dict[str, Json]]
     levels: Mapping[str, "Level[T]"]
     resumes: Callable[[T], bool] = _always
+    unhurried: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ import flask
 
 from traktir_kit.redis import ready_check
 from traktir_kit.web import STOP_HOOKS, create_service
-from traktir_lobby.api import play, rooms, seats, stream, watch
+from traktir_lobby.api import clock, hosting, play, rooms, seats, shuffle, stream, watch
 from traktir_lobby.house import build, open_house
 from traktir_lobby.settings import LobbySettings
 
 DESCRIPTION: Final = "Rooms: people meet, sit down, play and watch; bots take the empty seats."
-BLUEPRINTS: Final = (rooms.blueprint, watch.blueprint, seats.blueprint, play.blueprint, stream.blueprint)
+BLUEPRINTS: Final = (rooms.blueprint, watch.blueprint, seats.blueprint, hosting.blueprint, play.blueprint, clock.blueprint, shuffle.blueprint, stream.blueprint)
 
 
 def create_app(settings: LobbySettings) -> flask.Flask:

@@ -16,7 +16,7 @@ blueprint: Final = takes_no_query(Blueprint("play", __name__, url_prefix="/v1/ro
 
 @blueprint.post("/start")
 @blueprint.response(200, schemas.Snapshot)
-@refuses(blueprint, *OF_A_HOST, *OF_A_CHANGE, "seats_open", "already_started")
+@refuses(blueprint, *OF_A_HOST, *OF_A_CHANGE, "seats_open", "not_ready", "already_started")
 def start(code: str) -> flask.Response:
     """Begin the match"""
     return show(house().playing.start(room_code(code), seat_token()))

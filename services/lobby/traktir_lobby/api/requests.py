@@ -3,6 +3,7 @@
 import flask
 
 from traktir_lobby.domain.codes import read_code
+from traktir_lobby.domain.passing import bad_ticket
 from traktir_lobby.domain.refusals import bad_token, no_token, room_not_found
 from traktir_lobby.domain.tokens import SeatToken
 
@@ -33,6 +34,14 @@ def optional_token() -> SeatToken | None:
     if not header.lower().startswith(_SCHEME):
         raise bad_token()
     return read_token(header[len(_SCHEME) :].strip())
+
+
+def read_ticket(text: str) -> SeatToken:
+    """A ticket is written like a token. Raises Problem `bad_ticket`."""
+    ticket = SeatToken.read(text)
+    if ticket is None:
+        raise bad_ticket()
+    return ticket
 
 
 def read_token(text: str) -> SeatToken:

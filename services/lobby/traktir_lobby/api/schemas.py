@@ -11,6 +11,7 @@ MAX_OPTION_ID: Final = 64
 MAX_TEXT: Final = 1000
 """Code points of a text that is then looked at more closely."""
 LONGEST_WAIT: Final = 25
+_NONCE_HELP: Final = "Added to the seed: 1 to 64 of 0-9 A-Z a-z + / = _ . -"
 _VERSION: Final = validate.Range(0, 2**53)
 
 
@@ -26,6 +27,10 @@ def _id(most: int, **options: Any) -> fields.String:
     return fields.String(required=True, validate=validate.Length(1, most), **options)
 
 
+def _password(description: str) -> fields.String:
+    return fields.String(load_default=None, validate=validate.Length(1, 100), metadata={"description": description})
+
+
 class NewRoom(Schema):
     """A room as its creator wants it."""
 
@@ -39,6 +44,10 @@ class NewRoom(Schema):
         strict=True, load_default=None, allow_none=True, validate=validate.Range(5, 3600), metadata={"description": "Seconds per ask; null: untimed."}
     )
     public = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "Whether the room is in the list."})
+    pause = fields.String(load_default="host", validate=validate.OneOf(["host", "anybody"]), metadata={"description": "Who may pause the match."})
+    password = _password("Whoever wants to join has to say it.")
+    need_ready = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "The match begins only when all guests are ready."})
+    spectators = fields.Boolean(load_default=True, truthy={True}, falsy={False}, metadata={"description": "Whether people without a seat may watch."})
     bots = fields.List(
         fields.String(validate=validate.Length(max=32)),
         load_default=list,
@@ -52,6 +61,44 @@ class Join(Schema):
 
     name = _text(metadata={"description": "Yours: 1 to 40 characters, like nobody else's in the room.", "example": "Боря"})
     seat = _seat(load_default=None, metadata={"description": "The first free one if left out."})
+    nonce = fields.String(load_default=None, validate=validate.Length(max=MAX_TEXT), metadata={"description": _NONCE_HELP})
+    password = _password("Of the room, if it has one.")
+
+
+class TakeSeat(Schema):
+    """Somebody who has got a ticket."""
+
+    ticket = _text(metadata={"description": "As it was given to you."})
+    name = _text(metadata={"description": "Yours: 1 to 40 characters, like nobody else's in the room.", "example": "Вера"})
+
+
+class Ticket(Schema):
+    """Whoever has it may take the seat, once."""
+
+    ticket = fields.String(required=True)
+
+
+class SetReady(Schema):
+    """Whether you are ready."""
+
+    ready = fields.Boolean(required=True, truthy={True}, falsy={False})
+
+
+class SomeSeat(Schema):
+    """The seat of another person."""
+
+    seat = _seat(required=True)
+
+
+class SetNonce(Schema):
+    """What a seat adds to the seed."""
+
+    nonce = fields.String(
+        required=True,
+        allow_none=True,
+        validate=validate.Length(max=MAX_TEXT),
+        metadata={"description": f"{_NONCE_HELP} null: none."},
+    )
 
 
 class PutBot(Schema):
@@ -65,6 +112,12 @@ class AnswerAsk(Schema):
 
     ask = _id(MAX_ASK_ID, metadata={"description": "Its id.", "example": "3.0"})
     option = _id(MAX_OPTION_ID, metadata={"description": "The id of the option chosen.", "example": "north"})
+
+
+class Hurry(Schema):
+    """An open ask of somebody who is waited for."""
+
+    ask = _id(MAX_ASK_ID, metadata={"description": "Its id.", "example": "3.0"})
 
 
 class Watch(Schema):
@@ -81,6 +134,7 @@ class SeatShown(Schema):
     kind = fields.String(required=True, metadata={"enum": ["person", "bot", "empty"]})
     name = fields.String()
     level = fields.String(metadata={"description": "Of a bot."})
+    ready = fields.Boolean(metadata={"description": "Of a person: what they have said before the match."})
     online = fields.Boolean(metadata={"description": "Of a person: seen within the last 40 seconds."})
 
 
@@ -90,8 +144,15 @@ class Waiting(Schema):
     ask = fields.String(required=True)
     seat = fields.Integer(required=True)
     kind = fields.String(required=True)
-    deadline_at = fields.Integer(required=True, allow_none=True, metadata={"description": "ms since 1970"})
+    deadline_at = fields.Integer(required=True, allow_none=True, metadata={"description": "ms since 1970; null in a pause"})
     remaining_ms = fields.Integer(required=True, allow_none=True)
+
+
+class ShuffleShown(Schema):
+    """What is known of the seed before the end."""
+
+    commitment = fields.String(required=True, metadata={"description": "SHA-256 of the lobby's secret part."})
+    nonces = fields.List(fields.String(allow_none=True), required=True, metadata={"description": "Of each seat; null: none."})
 
 
 class MatchShown(Schema):
@@ -117,7 +178,13 @@ class Snapshot(Schema):
     host = fields.Integer(required=True)
     you = fields.Integer(required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
+    password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
+    need_ready = fields.Boolean(required=True, metadata={"description": "Whether the match begins only when all guests are ready."})
+    spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
+    pause = fields.String(required=True, metadata={"enum": ["host", "anybody"], "description": "Who may pause the match."})
+    paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "Since when the match is paused, ms since 1970."})
     waiting = fields.List(fields.Nested(Waiting), required=True)
+    shuffle = fields.Nested(ShuffleShown, required=True)
     match = fields.Nested(MatchShown, required=True, allow_none=True)
     events = fields.List(fields.Dict(), required=True, metadata={"description": "Each with its number `n` and the room's `version`."})
 
@@ -131,6 +198,36 @@ class Welcome(Schema):
     snapshot = fields.Nested(Snapshot, required=True)
 
 
+class ClockEntry(Schema):
+    """Something that the clock has done. Played and paused time add up to the time since the start."""
+
+    at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
+    what = fields.String(required=True, metadata={"enum": ["start", "pause", "resume", "expiry", "hurry", "end"]})
+    by = fields.Integer(required=True, allow_none=True, metadata={"description": "The seat that wanted it."})
+    asks = fields.List(fields.String(), required=True, metadata={"description": "Whose automatic options were played."})
+    played_ms = fields.Integer(required=True)
+    paused_ms = fields.Integer(required=True)
+
+
+class ClockShown(Schema):
+    """The clock of the match."""
+
+    started_at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
+    paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "ms since 1970"})
+    paused_ms = fields.Integer(required=True, metadata={"description": "All pauses that are over."})
+    ledger = fields.List(fields.Nested(ClockEntry), required=True, metadata={"description": "The last 100 entries."})
+
+
+class RoomRecord(ShuffleShown):
+    """A whole match and the proof of its shuffle; docs/protocol.md says how to check it."""
+
+    room = fields.String(required=True)
+    secret = fields.String(required=True, metadata={"description": "The lobby's part of the seed."})
+    record = fields.Dict(required=True, metadata={"description": "The engine's record."})
+    result = fields.Dict(required=True)
+    digest = fields.String(required=True, metadata={"description": "SHA-256 of the rest as canonical JSON."})
+
+
 class RoomCard(Schema):
     """What the list says of a public room."""
 
@@ -141,6 +238,8 @@ class RoomCard(Schema):
     seats = fields.Integer(required=True, metadata={"description": "How many there are."})
     free = fields.Integer(required=True, metadata={"description": "How many of them are empty."})
     timer = fields.Integer(required=True, allow_none=True)
+    password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
+    spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
     created_at = fields.Integer(required=True)
 
 
@@ -157,4 +256,22 @@ class MediaToken(Schema):
     expires_at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
 
 
-__all__ = ["AnswerAsk", "Join", "MediaToken", "NewRoom", "PutBot", "RoomList", "Snapshot", "Watch", "Welcome"]
+__all__ = [
+    "AnswerAsk",
+    "ClockShown",
+    "Hurry",
+    "Join",
+    "MediaToken",
+    "NewRoom",
+    "PutBot",
+    "RoomList",
+    "RoomRecord",
+    "SetNonce",
+    "SetReady",
+    "Snapshot",
+    "SomeSeat",
+    "TakeSeat",
+    "Ticket",
+    "Watch",
+    "Welcome",
+]

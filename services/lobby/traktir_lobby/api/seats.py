@@ -7,7 +7,7 @@ import flask
 from traktir_kit.blueprints import Blueprint, reply
 from traktir_lobby.api import schemas
 from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_SEAT, refuses, takes_no_query
-from traktir_lobby.api.requests import optional_token, room_code, seat_token
+from traktir_lobby.api.requests import optional_token, read_ticket, room_code, seat_token
 from traktir_lobby.api.shown import show, welcome
 from traktir_lobby.house import house
 
@@ -17,10 +17,36 @@ blueprint: Final = takes_no_query(Blueprint("seats", __name__, url_prefix="/v1/r
 @blueprint.post("/join")
 @blueprint.arguments(schemas.Join)
 @blueprint.response(200, schemas.Welcome)
-@refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "room_full", "seat_taken", "name_taken", "already_started")
+@refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "room_full", "seat_taken", "name_taken", "kicked", "bad_password", "already_started")
 def join(wanted: dict[str, Any], code: str) -> flask.Response:
     """Take a free seat"""
-    return welcome(house().seating.join(room_code(code), wanted["name"], wanted["seat"]))
+    return welcome(house().seating.join(room_code(code), wanted["name"], wanted["seat"], nonce=wanted["nonce"], password=wanted["password"]))
+
+
+@blueprint.post("/seats/<int:seat>/ticket")
+@blueprint.response(201, schemas.Ticket)
+@refuses(blueprint, *OF_A_HOST, *OF_A_CHANGE, "invalid")
+def ticket(code: str, seat: int) -> flask.Response:
+    """Make a ticket by which somebody else takes this seat, once"""
+    return reply({"ticket": str(house().seating.ticket(room_code(code), seat_token(), seat))}, 201)
+
+
+@blueprint.post("/take")
+@blueprint.arguments(schemas.TakeSeat)
+@blueprint.response(200, schemas.Welcome)
+@refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "bad_ticket", "name_taken", "kicked")
+def take(given: dict[str, Any], code: str) -> flask.Response:
+    """Take the seat that a ticket passes on"""
+    return welcome(house().seating.take(room_code(code), read_ticket(given["ticket"]), given["name"]))
+
+
+@blueprint.put("/ready")
+@blueprint.arguments(schemas.SetReady)
+@blueprint.response(200, schemas.Snapshot)
+@refuses(blueprint, *OF_A_BODY, *OF_A_SEAT, *OF_A_CHANGE, "already_started")
+def set_ready(given: dict[str, Any], code: str) -> flask.Response:
+    """Say that you are ready for the match, or are not"""
+    return show(house().seating.set_ready(room_code(code), seat_token(), ready=given["ready"]))
 
 
 @blueprint.post("/leave")
@@ -50,7 +76,7 @@ def remove_bot(code: str, seat: int) -> flask.Response:
 
 @blueprint.post("/media-token")
 @blueprint.response(200, schemas.MediaToken)
-@refuses(blueprint, "bad_token", "room_not_found", "unavailable")
+@refuses(blueprint, "bad_token", "no_spectators", "room_not_found", "unavailable")
 def media_token(code: str) -> flask.Response:
     """Get a token for the media service: as the person of your seat, or without a seat's token as somebody who watches"""
     token, expires_at = house().media.token(room_code(code), optional_token())

@@ -1,8 +1,9 @@
-"""The room as JSON for the store, and back. This is the private form: it holds the seed and the digests."""
+"""The room as JSON for the store, and back. This is the private form: it holds the secret, the seed and the digests."""
 
 from collections.abc import Mapping
 
-from traktir_lobby.domain.room import Match, OpenAsk, Room
+from traktir_lobby.domain.room import Kicked, Match, OpenAsk, Room
+from traktir_lobby.domain.roomclock import Entry, RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json
 
@@ -17,7 +18,15 @@ def pack(room: Room) -> dict[str, Json]:
         "created_at": room.created_at,
         "seats": [_pack_seat(seat) for seat in room.seats],
         "host": room.host,
+        "pause": room.pause,
+        "password": room.password,
+        "need_ready": room.need_ready,
+        "spectators": room.spectators,
         "told": room.told,
+        "secret": room.secret,
+        "nonces": room.all_nonces(),
+        "tickets": [room.tickets.get(seat) for seat in range(len(room.seats))],
+        "kicked": [[kicked.skeleton, kicked.digest] for kicked in room.kicked],
         "match": room.match and _pack_match(room.match),
     }
 
@@ -34,15 +43,27 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         created_at=packed["created_at"],
         seats=[_unpack_seat(seat) for seat in packed["seats"]],
         host=packed["host"],
+        pause=packed["pause"],
+        password=packed["password"],
+        need_ready=packed["need_ready"],
+        spectators=packed["spectators"],
         told=packed["told"],
+        secret=packed["secret"],
+        nonces=_by_seat(packed["nonces"]),
+        tickets=_by_seat(packed["tickets"]),
+        kicked=[Kicked(*kicked) for kicked in packed["kicked"]],
         match=packed["match"] and _unpack_match(packed["match"]),
     )
 
 
+def _by_seat(packed: Json) -> dict[int, str]:
+    return {seat: value for seat, value in enumerate(packed) if value is not None}
+
+
 def _pack_seat(seat: Seat) -> Json:
     match seat:
-        case Person(name, digest):
-            return {"name": name, "digest": digest}
+        case Person(name, digest, ready):
+            return {"name": name, "digest": digest, "ready": ready}
         case Bot(level, number):
             return {"level": level, "number": number}
         case None:
@@ -52,13 +73,24 @@ def _pack_seat(seat: Seat) -> Json:
 def _unpack_seat(packed: Json) -> Seat:
     if packed is None:
         return None
-    return Bot(packed["level"], packed["number"]) if "level" in packed else Person(packed["name"], packed["digest"])
+    return Bot(packed["level"], packed["number"]) if "level" in packed else Person(packed["name"], packed["digest"], packed["ready"])
 
 
 def _pack_match(match: Match) -> Json:
     asks = [[ask.id, ask.seat, ask.kind, ask.due_at] for ask in match.asks]
-    return {"record": match.record, "version": match.version, "asks": asks, "result": match.result}
+    return {"record": match.record, "version": match.version, "asks": asks, "result": match.result, "clock": _pack_clock(match.clock)}
 
 
 def _unpack_match(packed: Json) -> Match:
-    return Match(packed["record"], packed["version"], [OpenAsk(*ask) for ask in packed["asks"]], packed["result"])
+    asks = [OpenAsk(*ask) for ask in packed["asks"]]
+    return Match(packed["record"], packed["version"], asks, packed["result"], _unpack_clock(packed["clock"]))
+
+
+def _pack_clock(clock: RoomClock) -> Json:
+    ledger = [[entry.at, entry.what, entry.by, entry.asks, entry.played_ms, entry.paused_ms] for entry in clock.ledger]
+    return {"started_at": clock.started_at, "paused_at": clock.paused_at, "paused_ms": clock.paused_ms, "ledger": ledger}
+
+
+def _unpack_clock(packed: Json) -> RoomClock:
+    ledger = [Entry(at, what, by, tuple(asks), played_ms, paused_ms) for at, what, by, asks, played_ms, paused_ms in packed["ledger"]]
+    return RoomClock(packed["started_at"], packed["paused_at"], packed["paused_ms"], ledger)

@@ -2,9 +2,12 @@
 
 import hashlib
 from collections.abc import Collection
+from dataclasses import replace
 
 from traktir_kit.problems import Problem
+from traktir_lobby.domain.refusals import paused
 from traktir_lobby.domain.room import Match, OpenAsk, Room
+from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.step import Step, StepAsk
 
 
@@ -14,6 +17,8 @@ def require_startable(room: Room, seat: int) -> None:
     room.require_open()
     if room.free_seats():
         raise Problem("seats_open", "seats are still empty")
+    if room.need_ready and not all(person.ready for number, person in room.people() if number != room.host):
+        raise Problem("not_ready", "somebody is not ready yet")
 
 
 HOLD = 2000
@@ -29,15 +34,17 @@ def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int
     """The ask that this answer may be for; None if the very same answer has been taken already; a refusal if it never can be.
 
     Whether the option exists is for the engine to say. An ask whose time has run out takes no answer, even if the automatic
-    option has yet to be played: what counts is when the answer came, not which process wakes up first.
+    option has yet to be played: what counts is when the answer came, not which process wakes up first. So it is with a pause.
     """
     match = room.require_match()
-    ask = next((ask for ask in match.asks if ask.id == ask_id), None)
+    ask = match.open_ask(ask_id)
     if ask is None:
         _require_repeat(match, seat, ask_id, option_id)
         return None
     if ask.seat != seat:
         raise _not_yours()
+    if match.clock.paused_at is not None and match.clock.paused_at <= arrived_at:
+        raise paused()
     if _is_due(ask, arrived_at - 1):
         raise too_late(ask)
     return ask
@@ -49,16 +56,28 @@ def too_late(ask: OpenAsk) -> Problem:
 
 def take_step(room: Room, step: Step, now: int, bot_delay: int) -> None:
     """The match is now as the engine says. Asks that stay open keep their deadlines, new ones get theirs."""
-    due = {ask.id: ask.due_at for ask in room.match.asks} if room.match else {}
-    asks = [OpenAsk(ask.id, ask.seat, ask.kind, due[ask.id] if ask.id in due else _due_at(room, ask, now, bot_delay)) for ask in step.asks]
+    due = {ask.id: ask.due_at for ask in _asks(room)}
+    clock = room.match.clock if room.match else _started(now)
+    time = clock.time(now)
+    asks = [OpenAsk(ask.id, ask.seat, ask.kind, due[ask.id] if ask.id in due else _due_at(room, ask, time, bot_delay)) for ask in step.asks]
     room.told += step.told
-    room.match = Match(dict(step.record), step.version, asks, step.result)
+    room.match = Match(dict(step.record), step.version, asks, step.result, clock)
+    if room.match.over:
+        clock.note("end", now)
 
 
 def hand_over(room: Room, seat: int, now: int, bot_delay: int) -> None:
     """A bot has taken the seat: what the seat is asked is now due when the bot has thought, or when it was due if that is sooner."""
     if room.match:
-        room.match.asks = [_for_bot(ask, now + bot_delay) if ask.seat == seat else ask for ask in room.match.asks]
+        thought_at = room.match.clock.time(now) + bot_delay
+        room.match.asks = [_for_bot(ask, thought_at) if ask.seat == seat else ask for ask in room.match.asks]
+
+
+def hand_to_person(room: Room, seat: int, now: int) -> None:
+    """A person has taken a bot's seat: what the seat is asked has its whole time from now on."""
+    if room.match:
+        due_at = None if room.timer is None else room.match.clock.time(now) + room.timer * 1000
+        room.match.asks = [replace(ask, due_at=due_at) if ask.seat == seat else ask for ask in room.match.asks]
 
 
 def due_people(room: Room, now: int, held: Collection[str]) -> list[OpenAsk]:
@@ -66,13 +85,13 @@ def due_people(room: Room, now: int, held: Collection[str]) -> list[OpenAsk]:
 
     `held` are those for which an answer came in time and is on its way: they get a little longer.
     """
-    due = [ask for ask in _asks(room) if not room.is_bot(ask.seat) and _is_due(ask, now)]
+    due = [ask for ask in _running(room) if not room.is_bot(ask.seat) and _is_due(ask, now)]
     return [ask for ask in due if ask.id not in held or _is_due(ask, now - HOLD)]
 
 
 def due_bots(room: Room, now: int) -> list[OpenAsk]:
     """The asks of bots that have thought long enough; they are answered in one transition."""
-    return [ask for ask in _asks(room) if room.is_bot(ask.seat) and _is_due(ask, now)]
+    return [ask for ask in _running(room) if room.is_bot(ask.seat) and _is_due(ask, now)]
 
 
 def bots_salt(room: Room, ask: OpenAsk) -> str:
@@ -82,13 +101,17 @@ def bots_salt(room: Room, ask: OpenAsk) -> str:
 
 def next_deadline(room: Room, held: Collection[str] = ()) -> int | None:
     """When the next person's time runs out (ms), or None; a little later if an answer is on its way."""
-    times = [ask.due_at + HOLD * (ask.id in held) for ask in _asks(room) if ask.due_at is not None and not room.is_bot(ask.seat)]
+    times = [ask.due_at + HOLD * (ask.id in held) for ask in _running(room) if ask.due_at is not None and not room.is_bot(ask.seat)]
     return min(times, default=None)
 
 
 def next_bot_turn(room: Room) -> int | None:
     """When the next bot is to answer (ms), or None."""
-    return min((ask.due_at for ask in _asks(room) if ask.due_at is not None and room.is_bot(ask.seat)), default=None)
+    return min((ask.due_at for ask in _running(room) if ask.due_at is not None and room.is_bot(ask.seat)), default=None)
+
+
+def is_answered(match: Match, ask_id: str) -> bool:
+    return any(answered_id == ask_id for answered_id, _, _ in match.record["answers"])
 
 
 def _require_repeat(match: Match, seat: int, ask_id: str, option_id: str) -> None:
@@ -110,6 +133,17 @@ def _not_yours() -> Problem:
 
 def _asks(room: Room) -> list[OpenAsk]:
     return room.match.asks if room.match else []
+
+
+def _running(room: Room) -> list[OpenAsk]:
+    """The open asks that may become due: none while the room is paused."""
+    return [] if room.match is None or room.match.clock.paused_at is not None else room.match.asks
+
+
+def _started(now: int) -> RoomClock:
+    clock = RoomClock(now)
+    clock.note("start", now)
+    return clock
 
 
 def _due_at(room: Room, ask: StepAsk, now: int, bot_delay: int) -> int | None:

@@ -12,6 +12,18 @@ def room_not_found() -> Problem:
     return Problem("room_not_found", "there is no such room (any more)")
 
 
+def paused() -> Problem:
+    return Problem("paused", "the room is paused; nothing is played until it is resumed")
+
+
+def was_kicked() -> Problem:
+    return Problem("kicked", "the host has sent you away")
+
+
+def no_spectators() -> Problem:
+    return Problem("no_spectators", "only those who have a seat see this room")
+
+
 def no_token() -> Problem:
     return Problem("no_token", "this needs a seat's token")
 

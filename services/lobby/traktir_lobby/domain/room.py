@@ -5,12 +5,15 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
-from traktir_lobby.domain.refusals import bad_token
+from traktir_lobby.domain.refusals import bad_token, was_kicked
+from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
+from traktir_lobby.domain.shuffle import new_secret
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.tokens import SeatToken
 
 Status: TypeAlias = Literal["open", "playing", "over"]
+MayPause: TypeAlias = Literal["host", "anybody"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +33,33 @@ class Match:
     record: dict[str, Json]
     version: int
     asks: list[OpenAsk]
-    result: Json = None
+    result: Json
+    clock: RoomClock
 
     @property
     def over(self) -> bool:
         return not self.asks
 
+    def open_ask(self, ask_id: str) -> OpenAsk | None:
+        return next((ask for ask in self.asks if ask.id == ask_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Kicked:
+    """Somebody who was sent away: what their name looks like, and the digest of their token."""
+
+    skeleton: str
+    digest: str
+
 
 @dataclass(slots=True)
 class Room:
     """`version` is that of the stored room which this one was read from or has become; `timer` is seconds per ask or None; times are ms since 1970.
+    `pause` says who may pause the match; `password` is hashed; with `need_ready` a match begins only when all guests are ready;
+    without `spectators` nobody sees the room but those who have a seat.
 
-    `told` is the number of events so far, by which they are numbered.
+    `told` is the number of events so far, by which they are numbered. `secret` is the lobby's part of the seed; `nonces` are those
+    of seats that have said one, and count once the match has begun. `tickets` are digests by the seats that they pass on.
     """
 
     code: str
@@ -52,8 +70,16 @@ class Room:
     created_at: int
     seats: list[Seat]
     host: int = 0
+    pause: MayPause = "host"
+    password: str | None = field(default=None, repr=False)
+    need_ready: bool = False
+    spectators: bool = True
     match: Match | None = None
     told: int = 0
+    secret: str = field(default_factory=new_secret, repr=False)
+    nonces: dict[int, str] = field(default_factory=dict)
+    tickets: dict[int, str] = field(default_factory=dict)
+    kicked: list[Kicked] = field(default_factory=list)
     closed: bool = False
     version: int = field(default=0, compare=False)
 
@@ -73,12 +99,18 @@ class Room:
     def is_bot(self, seat: int) -> bool:
         return isinstance(self.seats[seat], Bot)
 
+    def all_nonces(self) -> list[str | None]:
+        """The nonce of each seat; None where there is none."""
+        return [self.nonces.get(seat) for seat in range(len(self.seats))]
+
     def digests(self) -> list[str | None]:
         """The digest of each seat's token; None where no person sits."""
         return [seat.digest if isinstance(seat, Person) else None for seat in self.seats]
 
     def seat_of(self, token: SeatToken) -> int:
-        """The seat whose token this is. Raises Problem `bad_token`."""
+        """The seat whose token this is. Raises Problem `bad_token`, or `kicked` for that of somebody who was sent away."""
+        if any(token.proves(kicked.digest) for kicked in self.kicked):
+            raise was_kicked()
         digests = self.digests()
         if token.seat >= len(digests) or not token.proves(digests[token.seat]):
             raise bad_token()

@@ -9,10 +9,11 @@ STAND_IN = "greedy"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """`digest` is of the seat's token; the token itself is nowhere but with the person."""
+    """`digest` is of the seat's token; the token itself is nowhere but with the person. `ready` is what they say before a match."""
 
     name: str
     digest: str
+    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)

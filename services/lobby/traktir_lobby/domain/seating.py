@@ -1,28 +1,62 @@
 """Coming and going: who may take which seat, and what becomes of it afterwards."""
 
+from dataclasses import replace
 from itertools import count
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.names import checked_name, skeleton
-from traktir_lobby.domain.refusals import invalid
+from traktir_lobby.domain.refusals import invalid, was_kicked
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import STAND_IN, Bot, Person
+from traktir_lobby.domain.shuffle import checked_nonce
 
 
 def join(room: Room, name: str, digest: str, wanted: int | None = None) -> int:
     """Seats a person on the seat wanted, or on the first free one, before the match begins; gives the seat."""
-    shown = checked_name(name)
+    checked_name(name)
     room.require_open()
     seat = _free_seat(room, wanted)
-    if any(sitting is not None and skeleton(sitting.name) == skeleton(shown) for sitting in room.seats):
-        raise Problem("name_taken", "somebody in the room has a name that looks the same")
-    room.seats[seat] = Person(shown, digest)
+    room.seats[seat] = Person(name_for(room, name, seat), digest)
     return seat
+
+
+def name_for(room: Room, name: str, seat: int) -> str:
+    """The name as it will be shown of whoever takes that seat. Raises Problem `name_taken`, `kicked` or `invalid`."""
+    shown = checked_name(name)
+    if any(kicked.skeleton == skeleton(shown) for kicked in room.kicked):
+        raise was_kicked()
+    others = [sitting for number, sitting in enumerate(room.seats) if sitting is not None and number != seat]
+    if any(skeleton(sitting.name) == skeleton(shown) for sitting in others):
+        raise Problem("name_taken", "somebody in the room has a name that looks the same")
+    return shown
+
+
+def set_nonce(room: Room, seat: int, nonce: str | None) -> None:
+    """What the seat adds to the seed, before the match begins; None takes it back."""
+    room.require_open()
+    if nonce is None:
+        room.nonces.pop(seat, None)
+    else:
+        room.nonces[seat] = checked_nonce(nonce)
+
+
+def set_ready(room: Room, seat: int, *, ready: bool) -> bool:
+    """What a person says of themselves before the match begins; False if they had said so already."""
+    room.require_open()
+    person = room.seats[seat]
+    if not isinstance(person, Person) or person.ready == ready:
+        return False
+    room.seats[seat] = replace(person, ready=ready)
+    return True
 
 
 def leave(room: Room, seat: int) -> None:
     """The person gets up: in a match the stand-in plays on, otherwise the seat is free. The last one out closes the room."""
     room.seats[seat] = _bot(room, seat, STAND_IN) if room.status == "playing" else None
+    if room.status == "open":
+        set_nonce(room, seat, None)
+    if room.status != "playing":
+        room.tickets.pop(seat, None)
     remaining = [number for number, _ in room.people()]
     if not remaining:
         room.closed = True

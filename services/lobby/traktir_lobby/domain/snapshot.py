@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from traktir_lobby.domain.room import OpenAsk, Room
+from traktir_lobby.domain import shuffle
+from traktir_lobby.domain.room import Match, OpenAsk, Room
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, Viewer
 
@@ -42,7 +43,13 @@ def shared_part(room: Room) -> dict[str, Json]:
         "status": room.status,
         "host": room.host,
         "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
-        "waiting": [_waiting(room, ask) for ask in match.asks] if match else [],
+        "password": room.password is not None,
+        "need_ready": room.need_ready,
+        "spectators": room.spectators,
+        "pause": room.pause,
+        "paused_at": match.clock.paused_at if match else None,
+        "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
+        "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
         "match": match and {"version": match.version, "result": match.result},
     }
 
@@ -58,6 +65,8 @@ def room_card(room: Room) -> dict[str, Json]:
         "seats": len(room.seats),
         "free": len(room.free_seats()),
         "timer": room.timer,
+        "password": room.password is not None,
+        "spectators": room.spectators,
         "created_at": room.created_at,
     }
 
@@ -81,18 +90,21 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
 
 def _seat(number: int, seat: Seat) -> dict[str, Json]:
     match seat:
-        case Person(name):
-            return {"seat": number, "kind": "person", "name": name}
+        case Person(name, _, ready):
+            return {"seat": number, "kind": "person", "name": name, "ready": ready}
         case Bot(level):
             return {"seat": number, "kind": "bot", "level": level, "name": seat.name}
         case None:
             return {"seat": number, "kind": "empty"}
 
 
-def _waiting(room: Room, ask: OpenAsk) -> dict[str, Json]:
-    """A bot's thinking time is no deadline."""
+def _waiting(room: Room, match: Match, ask: OpenAsk) -> dict[str, Json]:
+    """A bot's thinking time is no deadline. In a pause nobody has a deadline, but the time that is left stays."""
+    waiting: dict[str, Json] = {"ask": ask.id, "seat": ask.seat, "kind": ask.kind}
     deadline = None if room.is_bot(ask.seat) else ask.due_at
-    return {"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "deadline_at": deadline}
+    if deadline is None or match.clock.paused_at is None:
+        return {**waiting, "deadline_at": deadline}
+    return {**waiting, "deadline_at": None, "remaining_ms": max(0, deadline - match.clock.paused_at)}
 
 
 def _with_presence(seat: Mapping[str, Json], online: Collection[int]) -> Mapping[str, Json]:
@@ -101,4 +113,4 @@ def _with_presence(seat: Mapping[str, Json], online: Collection[int]) -> Mapping
 
 def _with_remaining(ask: Mapping[str, Json], now: int) -> dict[str, Json]:
     deadline = ask["deadline_at"]
-    return {**ask, "remaining_ms": None if deadline is None else max(0, deadline - now)}
+    return {"remaining_ms": None if deadline is None else max(0, deadline - now), **ask}

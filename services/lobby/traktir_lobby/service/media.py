@@ -10,6 +10,7 @@ from redis.exceptions import RedisError
 from traktir_kit import media_tokens
 from traktir_kit.evictions import Evictions
 from traktir_kit.secret import SharedSecret
+from traktir_lobby.domain.refusals import no_spectators
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store.rooms import RoomStore
@@ -29,9 +30,16 @@ class Media:
         self._evictions = evictions
 
     def token(self, code: str, token: SeatToken | None) -> tuple[str, int]:
-        """The token for the person of that seat, or for somebody who watches, and when it expires (ms since 1970)."""
+        """The token for the person of that seat, or for somebody who watches, and when it expires (ms since 1970).
+
+        Raises Problem `no_spectators` for who has no seat in a room that wants none.
+        """
         room = self._rooms.load(code).room
-        return self._spectators(code) if token is None else self._persons(room, room.seat_of(token))
+        if token is not None:
+            return self._persons(room, room.seat_of(token))
+        if not room.spectators:
+            raise no_spectators()
+        return self._spectators(code)
 
     def left(self, code: str, seat: int, *, closed: bool) -> None:
         """The person of that seat has got up, and the room has closed if it was the last."""

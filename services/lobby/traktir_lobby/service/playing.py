@@ -1,12 +1,12 @@
 """The match: its start, people's answers, and what the lobby answers for bots and for people whose time has run out."""
 
 import logging
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from traktir_kit.problems import Problem
-from traktir_lobby.domain import play
+from traktir_lobby.domain import pausing, play, shuffle
 from traktir_lobby.domain.room import OpenAsk, Room
 from traktir_lobby.domain.seat import Bot
 from traktir_lobby.domain.snapshot import Glance
@@ -29,6 +29,14 @@ class NotYet:
     at: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Why automatic options of people are played, and by which seat's will."""
+
+    what: Literal["expiry", "hurry"]
+    by: int | None = None
+
+
 class Playing:
     """Everything that moves a match on. All of it asks the engine, and nothing else decides."""
 
@@ -45,7 +53,7 @@ class Playing:
 
         def change(room: Room, moment: Moment) -> Outcome:
             play.require_startable(room, room.seat_of(token))
-            step = self._engine.start(room.game, len(room.seats), room.options, secrets.token_hex(32))
+            step = self._engine.start(room.game, len(room.seats), room.options, shuffle.seed(room.secret, room.all_nonces()))
             play.take_step(room, step, moment.now, self._bot_delay)
             return Outcome(Look(token), step)
 
@@ -65,6 +73,19 @@ class Playing:
 
         return self._writer.write(code, change)
 
+    def hurry(self, code: str, token: SeatToken, ask_id: str) -> Glance:
+        """The automatic option of a person's ask is played now, as the timer would; only the host may. An answered ask stays as it is."""
+        look = Look(token)
+
+        def change(room: Room, moment: Moment) -> Outcome:
+            seat = room.seat_of(token)
+            ask = pausing.ask_to_hurry(room, seat, ask_id, self._engine.game(room.game).unhurried)
+            if ask is None:
+                return Outcome(look, changed=False)
+            return self._answer(room, [_automatic(ask)], moment, look, Cause("hurry", seat))
+
+        return self._writer.write(code, change)
+
     def play_automatic(self, code: str) -> NotYet | None:
         """The automatic options of all whose time has run out are played, in one transition."""
         not_yet = None
@@ -74,7 +95,7 @@ class Playing:
             held = self._holds.held(code)
             due = play.due_people(room, moment.now, held)
             not_yet = None if due else NotYet(play.next_deadline(room, held))
-            return self._answer(room, [_automatic(ask) for ask in due], moment, PUBLIC)
+            return self._answer(room, [_automatic(ask) for ask in due], moment, PUBLIC, Cause("expiry"))
 
         self._writer.write(code, change)
         return not_yet
@@ -102,11 +123,14 @@ class Playing:
             log.warning("the advice for bots was refused: %s", problem.code)
             return self._answer(room, [_automatic(ask) for ask in due], moment, PUBLIC)
 
-    def _answer(self, room: Room, replies: Sequence[Reply], moment: Moment, look: Look) -> Outcome:
+    def _answer(self, room: Room, replies: Sequence[Reply], moment: Moment, look: Look, cause: Cause | None = None) -> Outcome:
+        """`cause` is why they are given by the house and not by the seats; the ledger has it."""
         match = room.match
         if match is None or not replies:
             return Outcome(look, changed=False)
         step = self._engine.answer(match.record, replies)
+        if cause is not None:
+            match.clock.note(cause.what, moment.now, cause.by, tuple(reply.ask for reply in replies))
         play.take_step(room, step, moment.now, self._bot_delay)
         return Outcome(look, step)
 

@@ -6,10 +6,11 @@ from typing import Final
 
 from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest, new_token
-from traktir_lobby.domain import play, seating
+from traktir_lobby.domain import passing, play, seating
 from traktir_lobby.domain.codes import new_code
+from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.refusals import invalid
-from traktir_lobby.domain.room import Room
+from traktir_lobby.domain.room import MayPause, Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.tokens import SeatToken
@@ -23,7 +24,7 @@ _CODES_TRIED: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What somebody wants of a new room: seats and bots' levels may be left to the game; `timer` is in seconds."""
+    """What somebody wants of a new room: seats and bots' levels may be left to the game; `timer` is in seconds; `pause` is who may."""
 
     game: str
     name: str
@@ -32,6 +33,10 @@ class Wishes:
     timer: int | None
     public: bool
     bots: Sequence[str]
+    pause: MayPause = "host"
+    password: str | None = None
+    need_ready: bool = False
+    spectators: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +66,58 @@ class Seating:
         options = self._complete_options(wishes, seats)
         secret = new_token()
         room = Room("", wishes.game, options, wishes.timer, wishes.public, self._writer.now(), [None] * seats)
+        room.pause, room.need_ready, room.spectators = wishes.pause, wishes.need_ready, wishes.spectators
+        room.password = None if wishes.password is None else hashed(wishes.password)
         token = SeatToken(seating.join(room, wishes.name, digest(secret)), secret)
         for seat, level in enumerate(wishes.bots, start=1):
             seating.put_bot(room, seat, level)
         return Welcomed(token, self._store_new(room, Look(token)))
 
-    def join(self, code: str, name: str, wanted: int | None) -> Welcomed:
-        """A free seat, the wanted one if any, for a person of that name."""
+    def join(self, code: str, name: str, wanted: int | None, *, nonce: str | None = None, password: str | None = None) -> Welcomed:
+        """A free seat, the wanted one if any, for a person of that name; with the nonce that they add to the seed."""
         secret = new_token()
         token = SeatToken(0, secret)  # which seat it is for turns out when the room is changed
 
         def change(room: Room, _: Moment) -> Outcome:
             nonlocal token
+            require_password(room.password, password)
             token = SeatToken(seating.join(room, name, digest(secret), wanted), secret)
+            seating.set_nonce(room, token.seat, nonce)
             return Outcome(Look(token))
 
         glance = self._writer.write(code, change)
         return Welcomed(token, glance)
+
+    def ticket(self, code: str, token: SeatToken, seat: int) -> SeatToken:
+        """A ticket by which somebody else takes that seat, once: one's own, or as the host a bot's."""
+        ticket = SeatToken(seat, new_token())
+
+        def change(room: Room, _: Moment) -> Outcome:
+            passing.issue(room, room.seat_of(token), seat, digest(ticket.secret))
+            return Outcome(Look(token))
+
+        self._writer.write(code, change)
+        return ticket
+
+    def take(self, code: str, ticket: SeatToken, name: str) -> Welcomed:
+        """The seat of the ticket, for a person of that name. Whoever had it before sees what the public sees."""
+        token = SeatToken(ticket.seat, new_token())
+
+        def change(room: Room, moment: Moment) -> Outcome:
+            passing.take(room, ticket, name, digest(token.secret), moment.now)
+            return Outcome(Look(token))
+
+        glance = self._writer.write(code, change)
+        self._media.left(code, ticket.seat, closed=False)
+        return Welcomed(token, glance)
+
+    def set_ready(self, code: str, token: SeatToken, *, ready: bool) -> Glance:
+        """The seat's person is ready for the match to begin, or is not."""
+
+        def change(room: Room, _: Moment) -> Outcome:
+            return Outcome(Look(token), changed=seating.set_ready(room, room.seat_of(token), ready=ready))
+
+        return self._writer.write(code, change)
 
     def leave(self, code: str, token: SeatToken) -> Glance:
         """The seat's person gets up; afterwards they see what the public sees."""

@@ -4,6 +4,7 @@ import time
 from typing import Final
 
 from traktir_kit.sockets import Hub
+from traktir_lobby.domain.refusals import no_spectators
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.store.glances import Glances, Look
 from traktir_lobby.store.presence import Presence
@@ -23,10 +24,10 @@ class Watching:
     def watch(self, code: str, look: Look, wait: float) -> Glance:
         """What the viewer sees as soon as the room's version is above `look.since`, or after `wait` seconds.
 
-        If too many are waiting already, it does not wait.
+        If too many are waiting already, it does not wait. Raises Problem `no_spectators` for who has no seat in a room that wants none.
         """
         if look.since is None or not wait:
-            glance = self._glances.look(code, look)
+            glance = self._look(code, look)
             self.note(glance)
             return glance
         return self._wait(code, look, look.since, wait)
@@ -36,12 +37,18 @@ class Watching:
         for _ in range(_LOOKS):
             # Wanting to hear of changes comes before looking, so that none falls in between.
             with self._hub.waiter(code) as waiter:
-                glance = self._glances.look(code, look)
+                glance = self._look(code, look)
                 self.note(glance)
                 left = until - time.monotonic()
                 if glance.version > since or left <= 0 or not waiter.granted:
                     break
                 waiter.wait(left)
+        return glance
+
+    def _look(self, code: str, look: Look) -> Glance:
+        glance = self._glances.look(code, look)
+        if glance.viewer is None and not glance.shared["spectators"]:
+            raise no_spectators()
         return glance
 
     def note(self, glance: Glance) -> None:

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 import orjson
 from redis import Redis
@@ -11,10 +11,11 @@ from redis.exceptions import RedisError
 
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
+from traktir_lobby.domain.record import public_record
 from traktir_lobby.domain.refusals import room_not_found
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance, room_card, shared_part
-from traktir_lobby.domain.step import Step, Viewer
+from traktir_lobby.domain.step import Json, Step, Viewer
 from traktir_lobby.store import keys
 from traktir_lobby.store.glances import Look, glance_if_proved, look_call
 from traktir_lobby.store.hints import CHANNEL, hint
@@ -62,6 +63,16 @@ class RoomStore:
         if version is None or closed:
             raise room_not_found()
         return Loaded(unpack(code, int(version), orjson.loads(state)), now)
+
+    def record(self, code: str) -> Json:
+        """The RoomRecord of the last match that has ended in the room, as JSON that is passed on as it is; None if none has."""
+        try:
+            version, closed, record = cast("list[bytes | None]", self._redis.hmget(keys.room(code), ["version", "closed", "record"]))
+        except RedisError as error:
+            raise store_unavailable() from error
+        if version is None or closed:
+            raise room_not_found()
+        return None if record is None else orjson.Fragment(record)
 
     def commit(self, room: Room, step: Step | None, looks: Sequence[Look]) -> list[Glance | None] | None:
         """Stores the room at its next version, with what the step shows to each viewer, and gives what these see then; the first is the sender.
@@ -123,6 +134,8 @@ def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
     }
     if room.public:
         fields["card"] = orjson.dumps(room_card(room))
+    if room.match and room.match.over and step:
+        fields["record"] = orjson.dumps(public_record(room, room.match))
     if room.closed:
         fields["closed"] = 1
     for viewer, sight in step.sights.items() if step else ():

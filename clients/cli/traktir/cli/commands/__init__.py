@@ -2,7 +2,7 @@
 
 import click
 
-from traktir.cli.commands import bots, chatting, demo, games, playing, rooms, verify
+from traktir.cli.commands import bots, chatting, clock, demo, games, hosting, playing, rooms, verify
 
 COMMANDS: tuple[click.Command, ...] = (
     games.games,
@@ -15,12 +15,22 @@ COMMANDS: tuple[click.Command, ...] = (
     playing.watch,
     bots.bot,
     rooms.leave,
+    rooms.ready,
     rooms.start,
     rooms.seats,
     rooms.add_bot,
     rooms.remove_bot,
+    hosting.kick,
+    hosting.host,
+    hosting.rematch,
+    hosting.pass_,
+    hosting.take,
+    clock.pause,
+    clock.resume,
+    clock.hurry,
     chatting.chat,
     demo.demo,
+    verify.record,
     verify.verify,
 )
 """In the order in which the help lists them."""

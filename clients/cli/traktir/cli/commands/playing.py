@@ -22,12 +22,15 @@ _no_wait = click.option("--no-wait", is_flag=True)
 @click.argument("game", metavar="GAME")
 @parameters.room_options
 @parameters.name_option
+@parameters.nonce_option
 @_no_wait
 @click.pass_obj
-def create(shell: Shell, /, game: str, name: str | None, no_wait: bool, **room: Any) -> None:
+def create(shell: Shell, /, game: str, name: str | None, nonce: str | None, no_wait: bool, **room: Any) -> None:
     settings = parameters.room_of(**room)
     table, welcome = sitting.take(shell, lambda attempt: shell.lobby.create(game, attempt, **settings), name=name)
     shell.say("room.created", "bold", room=table.room)
+    if nonce:
+        welcome["snapshot"] = table.set_nonce(nonce)  # only now: the lobby has committed itself by the welcome
     _go_on(shell, table, welcome, no_wait)
 
 
@@ -36,16 +39,21 @@ def create(shell: Shell, /, game: str, name: str | None, no_wait: bool, **room: 
 @parameters.name_option
 @parameters.seat_option
 @parameters.new_option
+@parameters.nonce_option
+@parameters.password_option
 @_no_wait
 @click.pass_obj
-def join(shell: Shell, code: str, name: str | None, seat: int | None, new: bool, no_wait: bool) -> None:
+def join(shell: Shell, code: str, *, name: str | None, seat: int | None, new: bool, nonce: str | None, password: str | None, no_wait: bool) -> None:
     shell.room = code
     table = None if new else sitting.come_back(shell, code, seat=seat, names=(name,) if name else (), by="hand")
     if table:
         shell.say("room.back", room=code, seat=table.seat)
         _go_on(shell, table, None, no_wait)
     else:
-        table, welcome = sitting.take(shell, lambda attempt: shell.lobby.join(code, attempt, seat=seat), name=name)
+        committed = shell.lobby.room(code)["shuffle"]["commitment"] if nonce else None  # before the lobby knows the nonce
+        table, welcome = sitting.take(shell, lambda attempt: shell.lobby.join(code, attempt, seat=seat, nonce=nonce, password=password), name=name)
+        if committed not in (None, welcome["snapshot"]["shuffle"]["commitment"]):
+            raise Failure(Exit.REFUSED, "verify.not_proved.other_commitment")
         shell.say("room.joined", room=code, seat=table.seat, name=_name(welcome))
         _go_on(shell, table, welcome, no_wait)
 

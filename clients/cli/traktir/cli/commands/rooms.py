@@ -46,6 +46,17 @@ def leave(shell: Shell, code: str, seat: int | None) -> None:
     shell.say("room.left", room=code)
 
 
+@click.command("ready", cls=Command)
+@parameters.code
+@parameters.seat_option
+@click.option("--not", "not_ready", is_flag=True)
+@click.pass_obj
+def ready(shell: Shell, code: str, seat: int | None, not_ready: bool) -> None:
+    shell.room = code
+    shell.emit(sitting.saved_table(shell, code, seat=seat).set_ready(ready=not not_ready))
+    shell.say("room.not_ready" if not_ready else "room.ready")
+
+
 @click.command("start", cls=Command)
 @parameters.code
 @click.pass_obj

@@ -11,7 +11,7 @@ from traktir.cli.hand.menu import Choice, Menu, NoSuchChoice
 from traktir.cli.narrator import Narrator
 from traktir.cli.shell import Shell
 from traktir.cli.talk import Talk, say
-from traktir.players.driving import OVERTAKEN, open_ask, remaining_ms, start_when_full
+from traktir.players.driving import OVERTAKEN, PAUSED, open_ask, remaining_ms, start_when_full
 from traktir.problems import ProblemError
 from traktir.shapes import Ask, Snapshot
 from traktir.table import Table
@@ -68,7 +68,9 @@ class HandGame:
     def _see(self, snapshot: Snapshot) -> bool:
         """The room has changed. True once the match is over."""
         ask = open_ask(snapshot)
-        if self._menu and (ask is None or ask["id"] != self._menu.ask["id"]):
+        if self._menu and snapshot["paused_at"] is not None:
+            self._menu = None  # asked again when it goes on
+        elif self._menu and (ask is None or ask["id"] != self._menu.ask["id"]):
             self._menu = None
             self._shell.say("ask.closed", "yellow")
         self._narrator.see(snapshot)
@@ -137,9 +139,11 @@ class HandGame:
         try:
             self._table.answer(ask, option)
         except ProblemError as problem:
-            if problem.code not in OVERTAKEN:
+            if problem.code not in OVERTAKEN | {PAUSED}:
                 raise
-            self._shell.say("ask.closed", "yellow")
+            if problem.code == PAUSED:
+                self._answered.discard(ask)
+            self._shell.say("ask.paused" if problem.code == PAUSED else "ask.closed", "yellow")
         else:
             self._shell.say("ask.answered", "green", option=menu.label(option))
 

@@ -26,5 +26,6 @@ GAME: Game[Table] = Game(
     result=result,
     catalogue=catalogue,
     levels={"random": random, "greedy": greedy, "search": search},
+    unhurried=("seal",),
     resumes=lambda table: table.assembling,
 )

@@ -3,14 +3,13 @@
 from copy import copy
 
 from traktir_engine.games.mages.bots.choosing import choose
+from traktir_engine.games.mages.bots.survival import chance, survive
 from traktir_engine.games.mages.play import play
 from traktir_engine.games.mages.table import Creature, Mage, Pile, Table
-from traktir_engine.kernel import Dice, Option, Script
+from traktir_engine.kernel import Ask, Dice, Option, Script
 
-MEDAL = 0.3
-"""What a kill medal is worth, compared with surviving the battle for sure."""
-BELONGING = 1.5
-"""What a creature or a treasure is worth in lives; a curse is worth the opposite."""
+MEDAL = 0.1
+"""What a kill medal is worth, compared with surviving the battle for sure. More of it would cost survivals."""
 
 
 class Guess:
@@ -27,33 +26,23 @@ class Guess:
         self._sealed = [None if ask.seat == you else choose(table, ask) for ask in asks]
 
     def outlook(self, spell: Option) -> float:
-        """How the seat stands at the next assembly if it seals that spell now and all do what looks best at once."""
+        """How the seat stands at the next assembly if it seals that spell now, plays to survive, and all others do what looks best at once."""
         table = copied(self._table, self._dice.fork("round"))
         script = Script(play(table))
         script.choose([option or spell for option in self._sealed])
         while not script.over and script.asks[0].kind != "seal":
-            script.choose([choose(table, ask) for ask in script.asks])
+            script.choose([self._answer(table, ask) for ask in script.asks])
         return standing(table, self._you, self._table.battle)
+
+    def _answer(self, table: Table, ask: Ask) -> Option:
+        return survive(table, ask) if ask.seat == self._you else choose(table, ask)
 
 
 def standing(table: Table, you: int, battle: int) -> float:
-    """The medals won so far, and the chance of surviving that battle as it looks, if it goes on."""
+    """The medals won so far, and the chance of surviving that battle if it goes on."""
     mage = table.mages[you]
     going_on = table.battle == battle and table.round > 0
-    return mage.survivals + MEDAL * mage.kills + (_chance(table, mage) if going_on else 0.0)
-
-
-def _chance(table: Table, mage: Mage) -> float:
-    """His share of the strength of all."""
-    strengths = [_strength(other) for other in table.mages]
-    return strengths[mage.seat] / (sum(strengths) or 1.0)
-
-
-def _strength(mage: Mage) -> float:
-    if not mage.alive:
-        return 0.0
-    belongings = len(mage.creatures) + len(mage.treasures) - len(mage.curses)
-    return max(1.0, mage.life + BELONGING * belongings)
+    return mage.survivals + MEDAL * mage.kills + (chance(table, mage) if going_on else 0.0)
 
 
 def copied(table: Table, dice: Dice) -> Table:

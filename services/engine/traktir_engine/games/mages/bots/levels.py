@@ -3,13 +3,14 @@
 from traktir_engine.bots import imagined
 from traktir_engine.games.mages.bots.choosing import choose, spells_by_worth
 from traktir_engine.games.mages.bots.foresight import Guess
+from traktir_engine.games.mages.bots.survival import survive
 from traktir_engine.games.mages.table import Table
 from traktir_engine.kernel import Option, Position
 
-BREADTH = 12
+BREADTH = 20
 """Spells that are followed further; the others are only weighed."""
 
-TRIALS = (4, 8, 12)
+TRIALS = (6, 8, 12)
 """On so many guesses each is tried before the worse half is left out."""
 
 
@@ -19,9 +20,12 @@ def greedy(position: Position[Table]) -> Option:
 
 
 def search(position: Position[Table]) -> Option:
-    """Tries the most promising spells on tables that may be the real one, to the end of the round. Other asks are answered at once."""
+    """Plays to survive: tries the most promising spells on tables that may be the real one, to the end of the round.
+
+    Other asks are answered at once.
+    """
     if position.ask.kind != "seal":
-        return greedy(position)
+        return survive(position.imagine(), position.ask)
     you = position.ask.seat
     tables = imagined(position, sum(TRIALS))
     guesses = iter([Guess(table, you, position.dice.fork(f"guess {number}")) for number, table in enumerate(tables)])

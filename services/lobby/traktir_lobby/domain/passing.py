@@ -1,0 +1,37 @@
+"""Passing a seat on: a ticket that is good once, for whoever has it; also to a seat that a bot plays meanwhile."""
+
+from traktir_kit.problems import Problem
+from traktir_lobby.domain import seating
+from traktir_lobby.domain.play import hand_to_person
+from traktir_lobby.domain.refusals import invalid
+from traktir_lobby.domain.room import Room
+from traktir_lobby.domain.seat import Bot, Person
+from traktir_lobby.domain.tokens import SeatToken
+
+
+def issue(room: Room, by: int, seat: int, digest: str) -> None:
+    """A new ticket for one's own seat, or by the host for a bot's; an older one is worth nothing any more."""
+    seating.check_seat(room, seat)
+    if seat != by:
+        room.require_host(by)
+        if not isinstance(room.seats[seat], Bot):
+            raise invalid("seat", "Only a person passes their seat on; the host passes on those of bots.")
+    room.tickets[seat] = digest
+
+
+def take(room: Room, ticket: SeatToken, name: str, digest: str, now: int) -> int:
+    """The seat of the ticket is that of the person of this name, whoever had it before; gives the seat. Raises Problem `bad_ticket`."""
+    seat = ticket.seat
+    if not ticket.proves(room.tickets.get(seat)):
+        raise bad_ticket()
+    shown = seating.name_for(room, name, seat)
+    was_bot = isinstance(room.seats[seat], Bot)
+    del room.tickets[seat]
+    room.seats[seat] = Person(shown, digest)
+    if was_bot:
+        hand_to_person(room, seat, now)
+    return seat
+
+
+def bad_ticket() -> Problem:
+    return Problem("bad_ticket", "the ticket is not of this room, or has been used")

@@ -1,0 +1,57 @@
+"""The clock of a match: it stands still while the room is paused, and a ledger explains all that it has done."""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
+
+What: TypeAlias = Literal["start", "pause", "resume", "expiry", "hurry", "end"]
+
+LEDGER_KEPT: Final = 100
+"""Entries; the sums in each still hold when older ones are gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What happened `at` (ms since 1970), by which seat (None: by itself), to which asks; how long had been played and paused by then (ms)."""
+
+    at: int
+    what: What
+    by: int | None
+    asks: tuple[str, ...]
+    played_ms: int
+    paused_ms: int
+
+
+@dataclass(slots=True)
+class RoomClock:
+    """Times are ms since 1970 by the server; `paused_ms` is the length of all pauses that are over."""
+
+    started_at: int
+    paused_at: int | None = None
+    paused_ms: int = 0
+    ledger: list[Entry] = field(default_factory=list)
+
+    def time(self, now: int) -> int:
+        """The time by which asks are due: the server's, or when the pause began."""
+        return now if self.paused_at is None else self.paused_at
+
+    def pause(self, now: int, by: int) -> None:
+        self.paused_at = now
+        self.note("pause", now, by)
+
+    def resume(self, now: int, by: int) -> int:
+        """Goes on; gives by how much everything is now due later (ms)."""
+        away = self._paused(now)
+        self.paused_ms += away
+        self.paused_at = None
+        self.note("resume", now, by)
+        return away
+
+    def note(self, what: What, now: int, by: int | None = None, asks: tuple[str, ...] = ()) -> None:
+        """Writes an entry; `played_ms` and `paused_ms` add up to the time since the start."""
+        paused = self.paused_ms + self._paused(now)
+        entry = Entry(now, what, by, asks, now - self.started_at - paused, paused)
+        self.ledger = [*self.ledger, entry][-LEDGER_KEPT:]
+
+    def _paused(self, now: int) -> int:
+        """How long the present pause has lasted. The server's time might be set back in it."""
+        return 0 if self.paused_at is None else max(0, now - self.paused_at)

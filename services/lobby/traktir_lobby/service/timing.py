@@ -1,0 +1,38 @@
+"""The clock of the match as people see it: pausing it, and what it has done."""
+
+from collections.abc import Callable
+
+from traktir_lobby.domain import pausing
+from traktir_lobby.domain.room import Room
+from traktir_lobby.domain.roomclock import RoomClock
+from traktir_lobby.domain.snapshot import Glance
+from traktir_lobby.domain.tokens import SeatToken
+from traktir_lobby.service.writing import Moment, Outcome, Writer
+from traktir_lobby.store.glances import Look
+from traktir_lobby.store.rooms import RoomStore
+
+
+class Timing:
+    """Pause and resume. Said again, they change nothing."""
+
+    def __init__(self, writer: Writer, rooms: RoomStore) -> None:
+        self._writer = writer
+        self._rooms = rooms
+
+    def pause(self, code: str, token: SeatToken) -> Glance:
+        """Nothing is played any more, by nobody; the host may, or anybody if the room says so."""
+        return self._set(code, token, pausing.pause)
+
+    def resume(self, code: str, token: SeatToken) -> Glance:
+        """It goes on with the time that was left."""
+        return self._set(code, token, pausing.resume)
+
+    def clock(self, code: str) -> RoomClock:
+        """What the clock has done, for everybody. Raises Problem `not_started`."""
+        return self._rooms.load(code).room.require_match().clock
+
+    def _set(self, code: str, token: SeatToken, act: Callable[[Room, int, int], bool]) -> Glance:
+        def change(room: Room, moment: Moment) -> Outcome:
+            return Outcome(Look(token), changed=act(room, room.seat_of(token), moment.now))
+
+        return self._writer.write(code, change)
