@@ -197,3 +197,16 @@ def test_media_is_told_that_the_room_has_closed(lobby: str, redis_url: str) -> N
     anna = creates(lobby)
     anna.leave()
     assert Evictions(connect(redis_url)).of_room(anna.code) > 0
+
+
+def test_media_is_told_of_who_is_kicked_and_who_passes_the_seat_on(lobby: str, redis_url: str) -> None:
+    evictions = Evictions(connect(redis_url))
+    anna = creates(lobby)
+    anna.joins("Боря")
+    anna.ask("POST", "/kick", {"seat": 1})
+    kicked_at = evictions.of_peer(anna.code, "seat-1")
+    assert kicked_at > 0
+    ticket = anna.ask("POST", "/seats/0/ticket").json()["ticket"]
+    assert evictions.of_peer(anna.code, "seat-0") == 0
+    assert Guest(lobby, anna.code).ask("POST", "/take", {"ticket": ticket, "name": "Гена"}).status == 200
+    assert evictions.of_peer(anna.code, "seat-0") >= kicked_at
