@@ -4,12 +4,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from redis import Redis
 
 from tests.support.guest import HTTP, Guest, creates
 from tests.support.waiting import eventually
 from traktir_kit.evictions import Evictions, topic
 from traktir_kit.media_tokens import PURPOSE, verify
-from traktir_kit.redis import connect
 from traktir_kit.secret import SharedSecret
 
 
@@ -157,10 +157,10 @@ def test_a_room_is_found_by_its_code_in_either_case(lobby: str) -> None:
     assert Guest(lobby, anna.code.lower()).snapshot()["room"] == anna.code
 
 
-def test_the_media_token_says_who_somebody_is(lobby: str, redis_url: str) -> None:
+def test_the_media_token_says_who_somebody_is(lobby: str, redis: Redis) -> None:
     anna = creates(lobby)
     boris = anna.joins("Боря")
-    keys = SharedSecret(connect(redis_url)).keys(PURPOSE)
+    keys = SharedSecret(redis).keys(PURPOSE)
     for guest, peer, name, role in ((anna, "seat-0", "Аня", "host"), (boris, "seat-1", "Боря", "player")):
         given = guest.ask("POST", "/media-token").json()
         member = verify(keys, given["token"])
@@ -169,17 +169,16 @@ def test_the_media_token_says_who_somebody_is(lobby: str, redis_url: str) -> Non
     assert "mod" not in member.can
 
 
-def test_who_has_no_seat_gets_a_token_to_read_the_chat_and_no_more(lobby: str, redis_url: str) -> None:
+def test_who_has_no_seat_gets_a_token_to_read_the_chat_and_no_more(lobby: str, redis: Redis) -> None:
     anna = creates(lobby)
-    keys = SharedSecret(connect(redis_url)).keys(PURPOSE)
+    keys = SharedSecret(redis).keys(PURPOSE)
     watchers = [verify(keys, Guest(lobby, anna.code).ask("POST", "/media-token").json()["token"]) for _ in range(2)]
     assert [(watcher.role, watcher.can, watcher.room) for watcher in watchers] == [("spectator", frozenset(), anna.code)] * 2
     assert watchers[0].peer != watchers[1].peer
 
 
-def test_media_is_told_who_has_got_up(lobby: str, redis_url: str) -> None:
+def test_media_is_told_who_has_got_up(lobby: str, redis: Redis) -> None:
     """Tokens of the person before are older than that, those of the next on the seat are not."""
-    redis = connect(redis_url)
     evictions = Evictions(redis)
     anna = creates(lobby)
     boris = anna.joins("Боря")
@@ -193,14 +192,14 @@ def test_media_is_told_who_has_got_up(lobby: str, redis_url: str) -> None:
         assert old.issued_at <= evictions.of_peer(anna.code, "seat-1") < new.issued_at
 
 
-def test_media_is_told_that_the_room_has_closed(lobby: str, redis_url: str) -> None:
+def test_media_is_told_that_the_room_has_closed(lobby: str, redis: Redis) -> None:
     anna = creates(lobby)
     anna.leave()
-    assert Evictions(connect(redis_url)).of_room(anna.code) > 0
+    assert Evictions(redis).of_room(anna.code) > 0
 
 
-def test_media_is_told_of_who_is_kicked_and_who_passes_the_seat_on(lobby: str, redis_url: str) -> None:
-    evictions = Evictions(connect(redis_url))
+def test_media_is_told_of_who_is_kicked_and_who_passes_the_seat_on(lobby: str, redis: Redis) -> None:
+    evictions = Evictions(redis)
     anna = creates(lobby)
     anna.joins("Боря")
     anna.ask("POST", "/kick", {"seat": 1})
