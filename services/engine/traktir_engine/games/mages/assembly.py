@@ -39,7 +39,7 @@ def _seal(table: Table, mage: Mage, slots: Slots) -> None:
 
 def _initiative(book: Book, parts: Sequence[Part]) -> int:
     """That of the delivery; none, or wild magic as one, is 0 (R93, R94)."""
-    return sum(book.components[part.card].initiative for part in parts if part.slot is Kind.DELIVERY and not part.wild)
+    return sum([book.components[part.card].initiative for part in parts if part.slot is Kind.DELIVERY and not part.wild])
 
 
 def form_queue(table: Table) -> None:

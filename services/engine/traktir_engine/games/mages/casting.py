@@ -75,9 +75,9 @@ async def cast_spell(table: Table, mage: Mage) -> None:
 async def _next(mage: Mage) -> Part | None:
     """The next component not applied; of several of one kind the owner says which (G7)."""
     waiting = [part for part in mage.spell.parts if not part.applied] if mage.spell else []
+    if len(waiting) < 2 or waiting[0].slot is not waiting[1].slot:
+        return waiting[0] if waiting else None
     same = [part for part in waiting if part.slot is waiting[0].slot]
-    if len(same) <= 1:
-        return same[0] if same else None
     answer = await Ask(mage.seat, "order", choices.cards([part.card for part in same]))
     return same[answer.value["index"]]
 

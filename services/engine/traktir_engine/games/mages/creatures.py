@@ -27,7 +27,7 @@ def settle(table: Table, mage: Mage, part: Part) -> None:
 
 async def attack(table: Table, mage: Mage) -> None:
     """All creatures kept from earlier turns attack, by force, in the order their owner picks (R28, R29, D4–D6)."""
-    while mage.alive and not table.decided and (ready := _ready(table, mage)):
+    while mage.creatures and mage.alive and not table.decided and (ready := _ready(table, mage)):
         await _attack_with(table, mage, await _first(mage, ready))
 
 

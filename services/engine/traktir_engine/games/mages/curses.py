@@ -58,7 +58,7 @@ async def dusk(table: Table, mage: Mage) -> None:
 
 def longest_spell(table: Table, mage: Mage) -> int:
     """How many components the mage may seal: 3, one less for each Гепатит Ы, never below 1 (R52, D25)."""
-    return max(1, 3 - sum(table.book.curses[kind].shorter for kind in mage.curses))
+    return max(1, 3 - sum([table.book.curses[kind].shorter for kind in mage.curses]))
 
 
 async def trim(table: Table, mage: Mage) -> None:

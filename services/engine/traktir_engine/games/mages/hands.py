@@ -18,14 +18,12 @@ def draw_up(table: Table) -> None:
 def limit(table: Table, mage: Mage) -> int:
     """How many cards the mage draws up to: 8, as his treasures and curses have it."""
     book = table.book
-    return HAND + sum(book.treasures[card].hand for card in mage.treasures) + sum(book.curses[kind].hand for kind in mage.curses)
+    return HAND + sum([book.treasures[card].hand for card in mage.treasures]) + sum([book.curses[kind].hand for kind in mage.curses])
 
 
 def draw(table: Table, mage: Mage, count: int) -> None:
     """The living mage draws so many cards, while there are any."""
-    drawn: list[str] = []
-    while mage.alive and len(drawn) < count and (card := table.cards.draw(table.dice)):
-        drawn.append(card)
+    drawn = table.cards.take(count, table.dice) if mage.alive else []
     if drawn:
         mage.hand = in_printed_order(table.book, [*mage.hand, *drawn])
         table.log.tell_secretly("drew", {mage.seat: {"cards": drawn}}, seat=mage.seat, count=len(drawn))

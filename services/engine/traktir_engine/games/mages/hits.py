@@ -15,7 +15,7 @@ async def hit(table: Table, by: Mage, victim: Mage, size: int) -> None:
         return
     size = max(0, size - cloak(table, victim))
     table.log.tell("hit", seat=by.seat, target_seat=victim.seat, size=size)
-    if size and not await absorbed(table, by, victim, size):
+    if size and not (victim.creatures and await absorbed(table, by, victim, size)):
         await lose_life(table, victim, size, by)
 
 
@@ -25,9 +25,7 @@ def cloak(table: Table, mage: Mage) -> int:
 
 
 async def absorbed(table: Table, by: Mage, victim: Mage, size: int) -> bool:
-    """May the victim give an open creature for the whole hit, and does he (R32–R34)? A hit of 0 never gets here (R37)."""
-    if not victim.creatures:
-        return False
+    """Does the victim give one of his open creatures for the whole hit (R32–R34)? A hit of 0 never gets here (R37)."""
     options = choices.block([creature.card for creature in victim.creatures])
     answer = await Ask(victim.seat, "block", options, about={"seat": by.seat, "size": size, "life": victim.life})
     if "index" not in answer.value:

@@ -43,7 +43,8 @@ def roll(table: Table, mage: Mage, school: School) -> Roll:
     extra = table.turn.extra_dice if table.turn and table.turn.seat == mage.seat else 0
     count = max(1, glyphs(table, mage, school) + extra)
     dice = [table.dice.roll() for _ in range(count)]
-    total = max(1, sum(dice) + bonus(table, mage))
+    pips = sum(dice)
+    total = max(1, pips + bonus(table, mage))
     band = Band.of(total)
-    table.log.tell("rolled", seat=mage.seat, school=school, dice=dice, bonus=total - sum(dice), total=total, band=band.word)
+    table.log.tell("rolled", seat=mage.seat, school=school, dice=dice, bonus=total - pips, total=total, band=band.word)
     return Roll(total, band)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations, product
+from itertools import product
 from typing import TypeAlias, overload
 
 from traktir_engine.games.mages.designs import WILD, Book
@@ -14,7 +14,8 @@ Slots: TypeAlias = tuple[str | None, ...]
 
 _EMPTY = "-"
 _NOTHING = (None,)
-_USED_SLOTS = [used for size in range(1, len(ORDER) + 1) for used in combinations(range(len(ORDER)), size)]
+_SHAPES = sorted(product((True, False), repeat=len(ORDER)), key=sum)[1:]
+"""Which slots a spell uses, smaller ones first."""
 
 
 class Spells(Sequence[Option]):
@@ -42,7 +43,7 @@ class Spells(Sequence[Option]):
 
     def named(self, option_id: str) -> Option | None:
         """The option of that id, if the spell can be built."""
-        slots = tuple(None if card == _EMPTY else card for card in option_id.split("+"))
+        slots = tuple([None if card == _EMPTY else card for card in option_id.split("+")])
         return spell_option(slots) if self._buildable(slots) else None
 
     def automatic(self) -> int:
@@ -58,10 +59,12 @@ class Spells(Sequence[Option]):
     @property
     def _slots(self) -> list[Slots]:
         if not self._all:
-            for used in _USED_SLOTS:
-                built = product(*[lying if place in used else _NOTHING for place, lying in enumerate(self._lying)])
-                too_wild = 0 < self._wilds < len(used)
-                if len(used) <= self._longest:
+            sources, qualities, deliveries = self._lying
+            for source, quality, delivery in _SHAPES:
+                built = product(sources if source else _NOTHING, qualities if quality else _NOTHING, deliveries if delivery else _NOTHING)
+                size = source + quality + delivery
+                too_wild = 0 < self._wilds < size
+                if size <= self._longest:
                     self._all += [slots for slots in built if slots.count(WILD) <= self._wilds] if too_wild else built
         return self._all
 

@@ -23,6 +23,14 @@ class Pile:
             dice.shuffle(self.deck)
         return self.deck.pop() if self.deck else None
 
+    def take(self, count: int, dice: Dice) -> list[str]:
+        """The next `count` cards, as if drawn one by one, or as many as there are."""
+        if not 0 < count <= len(self.deck):
+            return [card for _ in range(count) if (card := self.draw(dice))]
+        taken = self.deck[: -count - 1 : -1]
+        del self.deck[-count:]
+        return taken
+
 
 @dataclass(slots=True, eq=False)
 class Part:

@@ -29,7 +29,7 @@ async def targets(table: Table, mage: Mage, who: Who) -> list[Mage]:
         return [foe for foe in others if _fits(mage, foe, who)]
     if who in (Who.FOES, Who.EVERYBODY):
         return await _all(table, mage, others, who)
-    return [await _one(table, mage, others, who)]
+    return others if len(others) == 1 else [await _one(table, mage, others, who)]
 
 
 async def _all(table: Table, mage: Mage, others: list[Mage], who: Who) -> list[Mage]:

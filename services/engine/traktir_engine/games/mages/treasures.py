@@ -34,7 +34,7 @@ async def ruin(table: Table, mage: Mage) -> None:
 
 async def window(table: Table, mage: Mage) -> None:
     """Between components, and before the end of his own turn, the mage may use active treasures, each once a turn (R68, R69, D48)."""
-    while mage.alive and not table.decided and (usable := _usable(table, mage)):
+    while mage.treasures and mage.alive and not table.decided and (usable := _usable(table, mage)):
         answer = await Ask(mage.seat, "item", choices.items(usable))
         if answer.value["item"] is None:
             return
@@ -43,7 +43,7 @@ async def window(table: Table, mage: Mage) -> None:
 
 def _usable(table: Table, mage: Mage) -> list[str]:
     """Without the cards to discard a treasure cannot be used (R70)."""
-    if not mage.treasures or any(table.book.curses[kind].clumsy for kind in mage.curses):
+    if any(table.book.curses[kind].clumsy for kind in mage.curses):
         return []
     book, used = table.book.treasures, table.turn.used if table.turn else []
     return [card for card in mage.treasures if book[card].active and card not in used and len(mage.hand) >= book[card].cost]

@@ -40,9 +40,7 @@ class Band(IntEnum):
     @classmethod
     def of(cls, total: int) -> "Band":
         """The band of a sum, bonuses included (R16)."""
-        if total >= 10:
-            return cls.HIGH
-        return cls.MIDDLE if total >= 5 else cls.LOW
+        return _OF_SUM[min(total, 10)]
 
     @property
     def word(self) -> str:
@@ -50,6 +48,7 @@ class Band(IntEnum):
         return _BANDS[self]
 
 
+_OF_SUM = [Band.LOW] * 5 + [Band.MIDDLE] * 5 + [Band.HIGH]
 _BANDS = tuple(band.name.lower() for band in Band)
 
 
