@@ -28,7 +28,7 @@ def connect(url: str) -> Redis:
         socket_connect_timeout=SOCKET_TIMEOUT,
         retry=Retry(NoBackoff(), retries=0),
     )
-    return Redis(connection_pool=pool)
+    return Redis.from_pool(pool)  # which closes the connections with it
 
 
 def ready_check(url: str) -> Callable[[], None]:

@@ -9,7 +9,7 @@ from traktir_engine.settings import EngineSettings
 from traktir_kit.problems import KINDS
 
 ENGINE_CODES = {kind.code for kind in KINDS.values() if "engine" in kind.services}
-OF_EVERY_ROUTE = {"not_found", "method_not_allowed", "internal", "unavailable"}
+OF_EVERY_ROUTE = {"bad_request", "not_found", "method_not_allowed", "internal", "unavailable"}
 
 
 def _operations(openapi: dict[str, Any]) -> dict[tuple[str, str], dict[str, Any]]:
