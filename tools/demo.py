@@ -1,11 +1,14 @@
 """Starts a stack of its own on free ports, lets bots play one match of every game in the terminal, and stops everything."""
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
 from typing import NoReturn
+
+import psutil
 
 from tools.served import NotServed
 from tools.stack import Stack
@@ -23,7 +26,20 @@ def main() -> int:
         print(failure, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
+        _end_strays()
         return 130
+
+
+def _end_strays() -> None:
+    """The interrupt may have come when a process had been started and nobody had taken note of it yet."""
+    strays = psutil.Process().children(recursive=True)
+    for stray in strays:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            stray.terminate()
+    _, alive = psutil.wait_procs(strays, timeout=5)
+    for stray in alive:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            stray.kill()
 
 
 def _stop(*_: object) -> NoReturn:
