@@ -16,6 +16,7 @@ from tests.support.served import Served
 from tests.support.waiting import eventually
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.snapshot import Glance, snapshot
+from traktir_lobby.domain.terms import Terms
 from traktir_lobby.house import House, build
 from traktir_lobby.service.seating import Welcomed, Wishes
 from traktir_lobby.settings import LobbySettings
@@ -42,7 +43,7 @@ def seen(glance: Glance) -> dict[str, Any]:
 
 def begun(house: House, timer: int, rounds: int = 1) -> tuple[Welcomed, Welcomed]:
     """Two people in a match with so many seconds per ask."""
-    anna = house.seating.create(Wishes("purses", "Аня", 2, {"rounds": rounds}, timer, public=False, bots=[]))
+    anna = house.seating.create(Wishes("purses", "Аня", 2, {"rounds": rounds}, [], Terms(timer)))
     boris = house.seating.join(anna.glance.room, "Боря", None)
     house.playing.start(anna.glance.room, anna.token)
     return anna, boris
