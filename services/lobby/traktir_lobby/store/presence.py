@@ -28,6 +28,9 @@ POLL: Final = "poll"
 NOTES_A_PERIOD: Final = 3
 """So often a presence is renewed before it could lapse."""
 
+CALL_FOR: Final = 30_000
+"""Milliseconds that somebody counts as present after a call, unless set otherwise."""
+
 _MOST_REMEMBERED: Final = 10_000
 _ROOMS_AT_ONCE: Final = 100
 
@@ -37,7 +40,7 @@ class Periods:
     """For how many ms somebody counts as present: by a stream after its process last said that it is open, after a call, and after the last stream."""
 
     lease: int = 15_000
-    call: int = 30_000
+    call: int = CALL_FOR
     reload: int = 2_000
 
     @property

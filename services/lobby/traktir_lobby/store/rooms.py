@@ -20,7 +20,7 @@ from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store import keys
 from traktir_lobby.store.glances import Look, glance_if_proved, look_call
 from traktir_lobby.store.hints import CHANNEL, hint
-from traktir_lobby.store.presence import CALL, Periods
+from traktir_lobby.store.presence import CALL, CALL_FOR
 from traktir_lobby.store.scripts import COMMIT, LOAD, Arg, Call, run, store_unavailable
 
 EVENTS_KEPT: Final = 200
@@ -44,7 +44,7 @@ class Loaded:
 class RoomStore:
     """All that reads and writes whole rooms. Raises Problem `room_not_found`, or `unavailable` if Redis does not answer."""
 
-    def __init__(self, redis: Redis, ttl: int, me: str = "", call_ms: int = Periods.call) -> None:
+    def __init__(self, redis: Redis, ttl: int, me: str = "", call_ms: int = CALL_FOR) -> None:
         """`ttl` is in seconds, from the last change of a room; `me` is the name of this process in its hints.
 
         Whoever changes a room counts as present for `call_ms`.

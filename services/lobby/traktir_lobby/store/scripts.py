@@ -47,7 +47,10 @@ class Call:
 
 
 def run(redis: Redis, *calls: Call) -> list[Any]:
-    """What each call gives; all but the first may be done twice. Raises Problem `unavailable` if Redis does not answer; it may have done the work all the same."""
+    """What each call gives; all but the first may be done twice.
+
+    Raises Problem `unavailable` if Redis does not answer; it may have done the work all the same.
+    """
     try:
         replies = _send(redis, calls)
         unknown = next((index for index, reply in enumerate(replies) if isinstance(reply, NoScriptError)), None)

@@ -12,7 +12,7 @@ from traktir_kit.jsons import dumps
 from traktir_kit.problems import Problem
 from traktir_kit.sockets import Message, Session
 from traktir_kit.sockets.closing import Code
-from traktir_lobby.domain.refusals import bad_token, no_token
+from traktir_lobby.domain.refusals import bad_token, no_token, told
 from traktir_lobby.domain.snapshot import Glance, snapshot
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.tokens import SeatToken
@@ -51,7 +51,7 @@ class Stream(Session):
     def hello(self, message: Message) -> None:
         hello = _read(HELLO, message)
         look = Look(_token(hello["token"]), hello["since"])
-        first = self._backstage.watching.look(self.code, look)
+        first = self._prove(look)
         if not self._backstage.hears.wait(HINTS_WITHIN):
             raise Problem("unavailable", "changes cannot be heard at the moment")
         if look.token is not None:
@@ -59,7 +59,7 @@ class Stream(Session):
         self.look = look
         self.socket.subscribe(self.code)
         # Read after subscribing, so that no change falls in between.
-        self.take(self._backstage.watching.look(self.code, look))
+        self.take(self._prove(look))
         self.socket.send(self.render, replace="snapshot")
 
     def goodbye(self, code: int) -> None:
@@ -110,6 +110,17 @@ class Stream(Session):
         return {"t": "pong", "n": _read(PING, message)["n"]}
 
     handlers: ClassVar[Mapping[str, Callable[[Any, Message], Json | None]]] = {"answer": answer, "ping": ping}
+
+    def refusal(self, problem: Problem, message: Message) -> Json:
+        """As it is told to this viewer."""
+        return super().refusal(told(problem, bearer=self.look is not None and self.look.token is not None), message)
+
+    def _prove(self, look: Look) -> Glance:
+        """What the viewer sees; raises Problem if the room or the token is not right."""
+        try:
+            return self._backstage.watching.look(self.code, look)
+        except Problem as problem:
+            raise told(problem, bearer=look.token is not None) from problem
 
 
 def _covers(since: int | None, own: int | None) -> bool:
