@@ -1,5 +1,6 @@
 """clients/web/rtc.js in real browsers: sound and pictures between pages that know each other through the service only."""
 
+import itertools
 import os
 import signal
 import time
@@ -7,13 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.integration.web.conftest import MEDIA, Opens, Person
+from tests.integration.web.conftest import MEDIA, Opens, Person, newcomers
 from tests.support.served import Served
 from tests.support.turn import EXECUTABLE, turn_server
 
 ROUNDS = 20
 VOICES = 8
-PATIENCE = 40
+PATIENCE = 60
+"""Seconds for a page to get to know that something has happened, with seven others on the same cores."""
+WATCHDOG_MS = 12_000
+"""What clients/web/rtc.js gives an attempt to connect. The page measures it, from the making of each connection on."""
 
 
 def at_once(people: list[Person], script: str, *arguments: object) -> None:
@@ -25,8 +29,14 @@ def at_once(people: list[Person], script: str, *arguments: object) -> None:
         one.ends()
 
 
-def flows(one: Person, other: Person, kind: str, seconds: int = 12) -> None:
-    one.does("(peer, kind, ms) => help.flowing(room, peer, kind, ms)", other.peer, kind, seconds * 1000)
+def flows(one: Person, other: Person, kind: str) -> None:
+    one.does("(peer, kind) => help.flowing(room, peer, kind)", other.peer, kind)
+
+
+def at_the_first_attempt(one: Person, *others: Person) -> bool:
+    """Whether all these connections came about within the watchdog's time, so that no watchdog had to begin anew."""
+    attempts = [one.attempts(other) for other in others]
+    return all(len(took) == 1 and took[0] is not None and took[0] < WATCHDOG_MS for took in attempts)
 
 
 def test_two_pages_hear_and_see_each_other(person: Opens, room: str) -> None:
@@ -52,7 +62,7 @@ def test_two_pages_hear_and_see_each_other(person: Opens, room: str) -> None:
 
 
 def test_eight_voices_all_hear_each_other(person: Opens, room: str) -> None:
-    """The machine that tests may be busy with more than eight browsers: some connections may need a second attempt."""
+    """However busy the machine that has to run eight browsers: each of the 28 connections comes about at its first attempt."""
     people = [person(f"seat-{n}") for n in range(VOICES)]
     for one in people:
         one.enters(room)
@@ -62,8 +72,10 @@ def test_eight_voices_all_hear_each_other(person: Opens, room: str) -> None:
     for one in people:
         others = [other for other in people if other is not one]
         one.connects(*others, seconds=PATIENCE)
-        for other in others:
-            flows(one, other, "audio", PATIENCE)
+        one.begins("(peers, ms) => help.flowingFrom(room, peers, 'audio', ms)", [other.peer for other in others], PATIENCE * 1000)
+        assert at_the_first_attempt(one, *others)
+    for one in people:
+        one.ends()
 
 
 def test_both_switch_their_cameras_at_the_same_moment_again_and_again(person: Opens, room: str) -> None:
@@ -81,20 +93,28 @@ def test_both_switch_their_cameras_at_the_same_moment_again_and_again(person: Op
     for one, other in ((anna, boris), (boris, anna)):
         flows(one, other, "video")
         assert one.seen("trouble") == []
-        assert [event["state"] for event in one.seen("link")].count("new") == 1
+        assert at_the_first_attempt(one, other)
 
 
-def test_who_enter_at_the_same_moment_are_connected(person: Opens, room: str) -> None:
-    pair = [person("anna"), person("boris")]
-    for round_ in range(ROUNDS):
+def test_who_enter_at_the_same_moment_are_connected(service: Served, person: Opens, room: str) -> None:
+    """Twenty times by different workers; which of them takes whom is the kernel's choice, so it takes some more rounds."""
+    anna, boris = pair = [person("anna"), person("boris")]
+    apart = 0
+    for round_ in itertools.count():
         for one in pair:
             one.prepares(f"{room}-{round_}")
-        at_once(pair, "() => room.open()")
-        pair[0].connects(pair[1])
-        pair[1].connects(pair[0])
-        for one in pair:
+        with newcomers(service) as arrived:
+            at_once(pair, "() => room.open()")
+        apart += len(arrived) == 2
+        for one, other in ((anna, boris), (boris, anna)):
+            one.connects(other)
+            assert at_the_first_attempt(one, other)
             assert one.seen("trouble") == []
+        for one in pair:
             one.does("() => room.close()")
+        if apart == ROUNDS:
+            break
+        assert round_ < 10 * ROUNDS
 
 
 def test_who_comes_back_is_heard_again(person: Opens, room: str) -> None:
@@ -108,7 +128,7 @@ def test_who_comes_back_is_heard_again(person: Opens, room: str) -> None:
     again.does("() => room.microphone(true)")
     again.connects(anna)
     flows(anna, again, "audio")
-    assert boris.seen("closed") == [{"type": "closed", "code": 4409, "final": True}]
+    assert [(event["code"], event["final"]) for event in boris.seen("closed")] == [(4409, True)]
 
 
 def test_a_connection_that_does_not_come_about_is_made_anew_and_in_the_end_given_up(person: Opens, room: str) -> None:
@@ -117,7 +137,7 @@ def test_a_connection_that_does_not_come_about_is_made_anew_and_in_the_end_given
     anna.enters(room)
     boris.enters(room, relayOnly=True, watchdogMs=300)
     boris.does("() => help.eventually(() => room.seen.some(({ state }) => state === 'unreachable'))")
-    assert [event["state"] for event in boris.seen("link")].count("new") == 3
+    assert boris.attempts(anna) == [None] * 3
 
 
 def test_a_watchdog_brings_a_stalled_connection_about(person: Opens, room: str) -> None:
@@ -127,7 +147,9 @@ def test_a_watchdog_brings_a_stalled_connection_about(person: Opens, room: str) 
     anna.does("() => { const send = room.send.bind(room); let lost = 0; room.send = (t, fields) => t === 'desc' && !lost++ ? undefined : send(t, fields) }")
     boris.enters(room, watchdogMs=1500)
     boris.connects(anna)
-    assert [event["state"] for event in boris.seen("link")].count("new") == 2
+    lost, took = boris.attempts(anna)
+    assert lost is None
+    assert took is not None
 
 
 def test_who_is_muted_is_silent_and_their_microphone_is_off(person: Opens, room: str) -> None:
@@ -169,7 +191,7 @@ def test_who_hides_their_address_is_heard_through_the_relay(settings: dict[str, 
                 one.does(
                     "() => { room.got = []; for (const t of ['desc', 'cand']) room.addEventListener(t, ({ detail }) => room.got.push(JSON.stringify(detail))) }"
                 )
-                one.does("() => room.open()")
+                one.opens()
                 one.does("() => room.microphone(true)")
             for one, other in ((anna, boris), (boris, anna)):
                 one.connects(other)
