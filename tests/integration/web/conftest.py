@@ -152,6 +152,11 @@ def person(context: BrowserContext, service: Served) -> Opens:
     return person
 
 
+def flows(one: Person, other: Person, kind: str) -> None:
+    """Waits until sound or pictures come from the other."""
+    one.does("(peer, kind) => help.flowing(room, peer, kind)", other.peer, kind)
+
+
 @contextmanager
 def held_up(service: Served, besides: int) -> Iterator[None]:
     """All workers but one stand still."""

@@ -19,7 +19,7 @@ export function enter(url, token, options) {
   const room = new Room(url, async () => token, options);
   room.seen = [];
   const note = (type, detail) => room.seen.push({ type, at: performance.now(), ...detail, ...(detail.error && { error: String(detail.error) }) });
-  for (const type of ["link", "trouble", "muted", "chat", "peer", "closed"]) room.addEventListener(type, ({ detail }) => note(type, detail));
+  for (const type of ["link", "trouble", "muted", "chat", "peer", "ice", "closed"]) room.addEventListener(type, ({ detail }) => note(type, detail));
   return room;
 }
 
@@ -62,3 +62,31 @@ export async function direction(room, peer, kind, wanted) {
   const current = () => connection.getTransceivers().find(({ receiver }) => receiver.track.kind === kind)?.currentDirection;
   return eventually(() => connection.signalingState === "stable" && current() === wanted);
 }
+
+/** All TURN passwords that the room gets with these frames are replaced by that of `expired`. */
+export function spoil(room, frames, expired) {
+  const spoiled = (ice) => ({ ...ice, iceServers: ice.iceServers.map((server) => ({ ...server, ...expired })) });
+  for (const t of frames) {
+    const take = room[`_${t}`];
+    room[`_${t}`] = (frame) => take.call(room, t === "ice" ? spoiled(frame) : { ...frame, ice: spoiled(frame.ice) });
+  }
+}
+
+/** The browser says that the connection to a peer has failed; gives the restart that follows time to happen. */
+export async function fails(room, peer) {
+  const { connection } = room.link(peer);
+  const fragment = () => /a=ice-ufrag:(\S+)/.exec(connection.localDescription.sdp)[1];
+  const before = fragment();
+  Object.defineProperty(connection, "connectionState", { configurable: true, value: "failed" });
+  connection.onconnectionstatechange();
+  delete connection.connectionState;
+  await eventually(() => fragment() !== before && connection.signalingState === "stable");
+}
+
+/** An hour later, to the page. */
+export function later() {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + 3600_000;
+}
+
+export const servers = (room, peer) => room.link(peer).connection.getConfiguration().iceServers;
