@@ -11,6 +11,7 @@ from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import Bot, Person
 from traktir_lobby.domain.snapshot import Glance, shared_part
 from traktir_lobby.domain.step import Sight, Step, StepAsk
+from traktir_lobby.domain.terms import TERMS, Terms
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, GameInfo, Reply
 from traktir_lobby.service.writing import Writer
@@ -33,7 +34,8 @@ def person(name: str, token: SeatToken) -> Person:
 def a_room(*seats: Any, **changes: Any) -> Room:
     """A room with those on its seats; Anna and Boris if nobody is named."""
     sitting = list(seats) or [person("Анна", ANNA), person("Борис", BORIS)]
-    return Room(**{"code": CODE, "game": "purses", "options": {}, "timer": None, "public": False, "created_at": NOW, "seats": sitting, "version": 1, **changes})
+    terms = Terms(**{"public": False, **{name: changes.pop(name) for name in TERMS & changes.keys()}})
+    return Room(**{"code": CODE, "game": "purses", "options": {}, "terms": terms, "created_at": NOW, "seats": sitting, "version": 1, **changes})
 
 
 def a_step(*answers: Any, asks: Sequence[StepAsk] = (), seats: int = 2) -> Step:

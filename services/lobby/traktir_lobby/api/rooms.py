@@ -8,6 +8,7 @@ from traktir_kit.blueprints import Blueprint, reply
 from traktir_lobby.api import schemas
 from traktir_lobby.api.problems import OF_A_BODY, refuses, takes_no_query
 from traktir_lobby.api.shown import welcome
+from traktir_lobby.domain.terms import TERMS, Terms
 from traktir_lobby.house import house
 from traktir_lobby.service.seating import Wishes
 
@@ -28,4 +29,5 @@ def list_rooms() -> flask.Response:
 @refuses(blueprint, *OF_A_BODY, "unknown_game", "bad_setup", "unavailable", "busy")
 def create_room(wishes: dict[str, Any]) -> flask.Response:
     """Make a room and be its host"""
-    return welcome(house().seating.create(Wishes(**wishes)), 201)
+    terms = Terms(**{name: wishes.pop(name) for name in TERMS})
+    return welcome(house().seating.create(Wishes(**wishes, terms=terms)), 201)

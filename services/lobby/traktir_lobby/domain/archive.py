@@ -1,11 +1,13 @@
 """The room as JSON for the store, and back. This is the private form: it holds the secret, the seed and the digests."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 
 from traktir_lobby.domain.room import Kicked, Match, OpenAsk, Room
 from traktir_lobby.domain.roomclock import Entry, RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json
+from traktir_lobby.domain.terms import Terms
 
 
 def pack(room: Room) -> dict[str, Json]:
@@ -13,20 +15,15 @@ def pack(room: Room) -> dict[str, Json]:
     return {
         "game": room.game,
         "options": room.options,
-        "timer": room.timer,
-        "public": room.public,
+        "terms": asdict(room.terms),
         "created_at": room.created_at,
         "seats": [_pack_seat(seat) for seat in room.seats],
         "host": room.host,
-        "pause": room.pause,
-        "password": room.password,
-        "need_ready": room.need_ready,
-        "spectators": room.spectators,
         "told": room.told,
         "secret": room.secret,
         "nonces": room.all_nonces(),
         "tickets": [room.tickets.get(seat) for seat in range(len(room.seats))],
-        "kicked": [[kicked.skeleton, kicked.digest] for kicked in room.kicked],
+        "kicked": [[kicked.name, kicked.digest] for kicked in room.kicked],
         "match": room.match and _pack_match(room.match),
     }
 
@@ -38,15 +35,10 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         version=version,
         game=packed["game"],
         options=packed["options"],
-        timer=packed["timer"],
-        public=packed["public"],
+        terms=Terms(**packed["terms"]),
         created_at=packed["created_at"],
         seats=[_unpack_seat(seat) for seat in packed["seats"]],
         host=packed["host"],
-        pause=packed["pause"],
-        password=packed["password"],
-        need_ready=packed["need_ready"],
-        spectators=packed["spectators"],
         told=packed["told"],
         secret=packed["secret"],
         nonces=_by_seat(packed["nonces"]),

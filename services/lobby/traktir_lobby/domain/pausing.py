@@ -45,7 +45,7 @@ def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str])
 
 
 def _pausable(room: Room, seat: int) -> Match:
-    if room.pause != "anybody":
+    if room.terms.pause != "anybody":
         room.require_host(seat)
     match = room.require_match()
     if match.over:

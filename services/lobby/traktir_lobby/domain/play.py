@@ -17,7 +17,7 @@ def require_startable(room: Room, seat: int) -> None:
     room.require_open()
     if room.free_seats():
         raise Problem("seats_open", "seats are still empty")
-    if room.need_ready and not all(person.ready for number, person in room.people() if number != room.host):
+    if room.terms.need_ready and not all(person.ready for number, person in room.people() if number != room.host):
         raise Problem("not_ready", "somebody is not ready yet")
 
 
@@ -76,7 +76,7 @@ def hand_over(room: Room, seat: int, now: int, bot_delay: int) -> None:
 def hand_to_person(room: Room, seat: int, now: int) -> None:
     """A person has taken a bot's seat: what the seat is asked has its whole time from now on."""
     if room.match:
-        due_at = None if room.timer is None else room.match.clock.time(now) + room.timer * 1000
+        due_at = None if room.terms.timer is None else room.match.clock.time(now) + room.terms.timer * 1000
         room.match.asks = [replace(ask, due_at=due_at) if ask.seat == seat else ask for ask in room.match.asks]
 
 
@@ -149,7 +149,7 @@ def _started(now: int) -> RoomClock:
 def _due_at(room: Room, ask: StepAsk, now: int, bot_delay: int) -> int | None:
     if room.is_bot(ask.seat):
         return now + bot_delay
-    return None if room.timer is None else now + room.timer * 1000
+    return None if room.terms.timer is None else now + room.terms.timer * 1000
 
 
 def _for_bot(ask: OpenAsk, thought_at: int) -> OpenAsk:

@@ -10,10 +10,10 @@ from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.shuffle import new_secret
 from traktir_lobby.domain.step import Json
+from traktir_lobby.domain.terms import Terms
 from traktir_lobby.domain.tokens import SeatToken
 
 Status: TypeAlias = Literal["open", "playing", "over"]
-MayPause: TypeAlias = Literal["host", "anybody"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +46,15 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Kicked:
-    """Somebody who was sent away: what their name looks like, and the digest of their token."""
+    """Somebody who was sent away: their name, and the digest of their token."""
 
-    skeleton: str
+    name: str
     digest: str
 
 
 @dataclass(slots=True)
 class Room:
-    """`version` is that of the stored room which this one was read from or has become; `timer` is seconds per ask or None; times are ms since 1970.
-    `pause` says who may pause the match; `password` is hashed; with `need_ready` a match begins only when all guests are ready;
-    without `spectators` nobody sees the room but those who have a seat.
+    """`version` is that of the stored room which this one was read from or has become; times are ms since 1970.
 
     `told` is the number of events so far, by which they are numbered. `secret` is the lobby's part of the seed; `nonces` are those
     of seats that have said one, and count once the match has begun. `tickets` are digests by the seats that they pass on.
@@ -65,15 +63,10 @@ class Room:
     code: str
     game: str
     options: dict[str, Json]
-    timer: int | None
-    public: bool
+    terms: Terms
     created_at: int
     seats: list[Seat]
     host: int = 0
-    pause: MayPause = "host"
-    password: str | None = field(default=None, repr=False)
-    need_ready: bool = False
-    spectators: bool = True
     match: Match | None = None
     told: int = 0
     secret: str = field(default_factory=new_secret, repr=False)

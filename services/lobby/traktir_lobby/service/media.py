@@ -37,7 +37,7 @@ class Media:
         room = self._rooms.load(code).room
         if token is not None:
             return self._persons(room, room.seat_of(token))
-        if not room.spectators:
+        if not room.terms.spectators:
             raise no_spectators()
         return self._spectators(code)
 

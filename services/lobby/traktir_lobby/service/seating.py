@@ -1,7 +1,7 @@
 """Rooms and who sits where."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from traktir_kit.problems import Problem
@@ -10,9 +10,10 @@ from traktir_lobby.domain import passing, play, seating
 from traktir_lobby.domain.codes import new_code
 from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.refusals import invalid
-from traktir_lobby.domain.room import MayPause, Room
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.step import Json
+from traktir_lobby.domain.terms import Terms
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, GameInfo
 from traktir_lobby.service.media import Media
@@ -24,19 +25,14 @@ _CODES_TRIED: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What somebody wants of a new room: seats and bots' levels may be left to the game; `timer` is in seconds; `pause` is who may."""
+    """What somebody wants of a new room: the number of seats may be left to the game; the password in the terms is as it was said."""
 
     game: str
     name: str
     seats: int | None
     options: Mapping[str, Json]
-    timer: int | None
-    public: bool
     bots: Sequence[str]
-    pause: MayPause = "host"
-    password: str | None = None
-    need_ready: bool = False
-    spectators: bool = True
+    terms: Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +61,7 @@ class Seating:
             _check_level(info, level, "bots")
         options = self._complete_options(wishes, seats)
         secret = new_token()
-        room = Room("", wishes.game, options, wishes.timer, wishes.public, self._writer.now(), [None] * seats)
-        room.pause, room.need_ready, room.spectators = wishes.pause, wishes.need_ready, wishes.spectators
-        room.password = None if wishes.password is None else hashed(wishes.password)
+        room = Room("", wishes.game, options, _kept(wishes.terms), self._writer.now(), [None] * seats)
         token = SeatToken(seating.join(room, wishes.name, digest(secret)), secret)
         for seat, level in enumerate(wishes.bots, start=1):
             seating.put_bot(room, seat, level)
@@ -80,7 +74,7 @@ class Seating:
 
         def change(room: Room, _: Moment) -> Outcome:
             nonlocal token
-            require_password(room.password, password)
+            require_password(room.terms.password, password)
             token = SeatToken(seating.join(room, name, digest(secret), wanted), secret)
             seating.set_nonce(room, token.seat, nonce)
             return Outcome(Look(token))
@@ -168,6 +162,11 @@ class Seating:
             if glance is not None:
                 return glance
         raise Problem("busy", "no free room code was found; try again")
+
+
+def _kept(terms: Terms) -> Terms:
+    """The terms as they are kept: with the password hashed."""
+    return terms if terms.password is None else replace(terms, password=hashed(terms.password))
 
 
 def _number_of_seats(info: GameInfo, wishes: Wishes) -> int:

@@ -123,7 +123,7 @@ def _times(room: Room) -> tuple[Arg, Arg, Arg]:
     """When the room is due for people and for bots, and its place in the list. A closed one must stand nowhere: it would shorten the life of the sets."""
     if room.closed:
         return "", "", ""
-    return _or_nothing(next_deadline(room)), _or_nothing(next_bot_turn(room)), room.created_at if room.public else ""
+    return _or_nothing(next_deadline(room)), _or_nothing(next_bot_turn(room)), room.created_at if room.terms.public else ""
 
 
 def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
@@ -132,7 +132,7 @@ def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
         "shared": orjson.dumps(shared_part(room)),
         "digests": orjson.dumps(room.digests()),
     }
-    if room.public:
+    if room.terms.public:
         fields["card"] = orjson.dumps(room_card(room))
     if room.match and room.match.over and step:
         fields["record"] = orjson.dumps(public_record(room, room.match))
