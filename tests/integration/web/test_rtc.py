@@ -5,6 +5,8 @@ import os
 import signal
 import time
 
+from redis import Redis
+
 from tests.integration.web.conftest import MEDIA, Opens, Person, flows, newcomers
 from tests.support.served import Served
 
@@ -121,6 +123,21 @@ def test_who_comes_back_is_heard_again(person: Opens, room: str) -> None:
     again.connects(anna)
     flows(anna, again, "audio")
     assert [(event["code"], event["final"]) for event in boris.seen("closed")] == [(4409, True)]
+
+
+def test_who_has_missed_that_the_other_came_back_hears_them_after_the_gap(settings: dict[str, str], person: Opens, room: str) -> None:
+    """Anna was the older and is the newcomer now, which Boris learns by `resync` only."""
+    anna, boris = person("anna"), person("boris")
+    anna.enters(room)
+    boris.enters(room)
+    boris.connects(anna)
+    boris.does("() => { room._gone = room._join = () => {} }")
+    again = person("anna")
+    again.enters(room, watchdogMs=1500)
+    with Redis.from_url(settings["TRAKTIR_REDIS_URL"]) as redis:
+        redis.client_kill_filter(_type="pubsub")
+    again.connects(boris)
+    boris.connects(again)
 
 
 def test_a_connection_that_does_not_come_about_is_made_anew_and_in_the_end_given_up(person: Opens, room: str) -> None:
