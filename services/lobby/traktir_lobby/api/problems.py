@@ -9,7 +9,7 @@ from traktir_kit.blueprints import Blueprint
 from traktir_kit.edge import respond
 from traktir_kit.problems import Problem
 from traktir_kit.refuses import OF_A_BODY, refuses, takes_no_query
-from traktir_lobby.api.requests import KEY_HEADER, bears_token
+from traktir_lobby.api.requests import KEY_HEADER, may_have_been_there
 from traktir_lobby.domain.refusals import told
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -40,7 +40,7 @@ def knows_again(blueprint: Blueprint, what: str) -> Callable[[F], F]:
 
 def tell(problem: Problem) -> flask.Response:
     """The answer that says the problem to whoever has asked."""
-    return respond(told(problem, bearer=bears_token()))
+    return respond(told(problem, bearer=may_have_been_there()))
 
 
 __all__ = ["OF_AN_ANSWER", "OF_A_BODY", "OF_A_CHANGE", "OF_A_HOST", "OF_A_ROOM", "OF_A_SEAT", "knows_again", "refuses", "takes_no_query", "tell"]

@@ -26,10 +26,11 @@ def room_code(text: str) -> str:
     return code
 
 
-def bears_token() -> bool:
-    """Whether the request brings what looks like a seat's token."""
+def may_have_been_there() -> bool:
+    """Whether the request brings what looks like a seat's token, for what may have been a room."""
+    code = (flask.request.view_args or {}).get("code", "")
     try:
-        return optional_token() is not None
+        return read_code(code) is not None and optional_token() is not None
     except Problem:
         return False
 
