@@ -8,6 +8,7 @@ from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest, new_token
 from traktir_lobby.domain import passing, play, seating
 from traktir_lobby.domain.codes import new_code
+from traktir_lobby.domain.gallery import Gallery
 from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.refusals import invalid
 from traktir_lobby.domain.room import Room
@@ -61,7 +62,9 @@ class Seating:
             _check_level(info, level, "bots")
         options = self._complete_options(wishes, seats)
         secret = new_token()
-        room = Room("", wishes.game, options, _kept(wishes.terms), self._writer.now(), [None] * seats)
+        delay = wishes.terms.spectator_delay
+        gallery = Gallery(delay) if delay else None
+        room = Room("", wishes.game, options, _kept(wishes.terms), self._writer.now(), [None] * seats, gallery=gallery)
         token = SeatToken(seating.join(room, wishes.name, digest(secret)), secret)
         for seat, level in enumerate(wishes.bots, start=1):
             seating.put_bot(room, seat, level)
