@@ -60,12 +60,14 @@ class Waiting(TypedDict):
 
 
 class MatchState(TypedDict):
-    """The match as the viewer may know it."""
+    """The match as the viewer may know it; `broken` says why it has ended without a result, if it has."""
 
+    number: int
     version: int
     view: View
     ask: Ask | None
     result: Result | None
+    broken: str | None
 
 
 class Shuffle(TypedDict):
@@ -87,6 +89,7 @@ class Snapshot(TypedDict):
     password: bool
     need_ready: bool
     spectators: bool
+    spectator_delay: int
     pause: Literal["host", "anybody"]
     paused_at: int | None
     public: bool
@@ -135,7 +138,7 @@ class RoomRecord(Shuffle):
     room: str
     secret: str
     record: "Record"
-    result: Result
+    result: Result | None
     digest: str
 
 
@@ -151,6 +154,7 @@ class RoomCard(TypedDict):
     timer: int | None
     password: bool
     spectators: bool
+    spectator_delay: int
     created_at: int
 
 

@@ -16,7 +16,7 @@ blueprint: Final = takes_no_query(Blueprint("clock", __name__, url_prefix="/v1/r
 
 @blueprint.get("/clock")
 @blueprint.response(200, schemas.ClockShown)
-@refuses(blueprint, *OF_A_ROOM, "not_started")
+@refuses(blueprint, *OF_A_ROOM, "bad_token", "kicked", "not_started", "delayed")
 def clock(code: str) -> flask.Response:
     """Show what the clock of the match has done"""
     return reply(house().timing.clock(room_code(code), optional_token()))
@@ -44,4 +44,4 @@ def resume(code: str) -> flask.Response:
 @refuses(blueprint, *OF_A_BODY, *OF_A_HOST, *OF_A_CHANGE, "not_started", "match_over", "unknown_ask", "no_hurry", "paused")
 def hurry(given: dict[str, Any], code: str) -> flask.Response:
     """Have the automatic option of a waiting person played now"""
-    return show(house().playing.hurry(room_code(code), seat_token(), given["ask"]))
+    return show(house().playing.hurry(room_code(code), seat_token(), given["ask"], match=given["match"]))

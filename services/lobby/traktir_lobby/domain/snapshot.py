@@ -39,18 +39,23 @@ def shared_part(room: Room) -> dict[str, Json]:
     return {
         **_table_part(room),
         "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
-        "match": match and {"version": match.version, "result": match.result},
+        "match": match and _match(room, match, match.version),
     }
 
 
 def gallery_part(room: Room, scene: Scene | None) -> dict[str, Json]:
     """The same for the gallery: of the match nothing that came after the scene, also not whose time runs."""
     match = room.match
+    asks = scene.asks if scene and room.status == "playing" else ()
     return {
         **_table_part(room),
-        "waiting": [{"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "deadline_at": None} for ask in scene.asks] if match and scene else [],
-        "match": {"version": scene.answers, "result": match.result} if match and scene else None,
+        "waiting": [{"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "deadline_at": None} for ask in asks],
+        "match": _match(room, match, scene.answers) if match and scene else None,
     }
+
+
+def _match(room: Room, match: Match, version: int) -> dict[str, Json]:
+    return {"number": room.matches, "version": version, "result": match.result, "broken": match.broken}
 
 
 def _table_part(room: Room) -> dict[str, Json]:

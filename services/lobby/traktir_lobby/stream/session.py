@@ -93,7 +93,7 @@ class Stream(Session):
         look = self.look
         if look is None or look.token is None:
             raise no_token()
-        glance = self._backstage.playing.answer(self.code, look.token, given["ask"], given["option"], look.since)
+        glance = self._backstage.playing.answer(self.code, look.token, given["ask"], given["option"], look.since, match=given["match"])
         return {"t": "answered", "id": given["id"], "version": glance.version}
 
     def ping(self, message: Message) -> Json:
