@@ -52,3 +52,8 @@ class Gallery:
         digest = hashlib.sha256(shown).hexdigest()
         self.version += digest != self.digest
         self.digest = digest
+
+
+def gallery_for(delay: int) -> Gallery | None:
+    """The gallery of a new room, if its spectators are to see matches that many answers late."""
+    return Gallery(delay) if delay else None
