@@ -2,16 +2,12 @@
 
 import time
 from contextlib import AbstractContextManager, nullcontext
-from typing import Final
 
 from traktir_kit.sockets import Hub
 from traktir_lobby.domain.refusals import no_spectators
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.store.glances import Glances, Look
 from traktir_lobby.store.presence import CALL, POLL, Presence
-
-_LOOKS: Final = 20
-"""Looks of one long poll: a hint need not mean that the version has grown."""
 
 
 class Watching:
@@ -47,17 +43,16 @@ class Watching:
 
     def _wait(self, code: str, look: Look, since: int, wait: float) -> Glance:
         until = time.monotonic() + wait
-        for _ in range(_LOOKS):
+        while True:  # a hint need not mean that this viewer's version has grown, and how often it did not is nobody's business
             # Wanting to hear of changes comes before looking, so that none falls in between.
             with self._hub.waiter(code) as waiter:
                 glance = self.look(code, look)
                 self.note(glance, POLL)
                 left = until - time.monotonic()
                 if glance.version > since or left <= 0 or not waiter.granted:
-                    break
+                    return glance
                 with self._waiting(glance):
                     waiter.wait(left)
-        return glance
 
     def _waiting(self, glance: Glance) -> AbstractContextManager[None]:
         return nullcontext() if glance.token is None else self._presence.polling(glance.room, glance.token)
