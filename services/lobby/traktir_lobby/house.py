@@ -13,6 +13,7 @@ from traktir_kit.secret import SharedSecret
 from traktir_kit.sockets import Hub
 from traktir_kit.sockets import Timing as SocketTiming
 from traktir_lobby.clock import Clock
+from traktir_lobby.domain.attendance import Patience, next_effect
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.room import Room
 from traktir_lobby.engine import Engine
@@ -83,7 +84,8 @@ def build(settings: LobbySettings) -> House:
     """Puts the parts together. Opens no connection and starts no thread."""
     me = secrets.token_hex(4)
     redis = connect(settings.redis_url)
-    rooms, glances = RoomStore(redis, settings.room_ttl_s, me, settings.away_call_ms), Glances(redis)
+    patience = Patience(settings.away_bot_ms, settings.away_host_ms)
+    rooms, glances = RoomStore(redis, settings.room_ttl_s, me, settings.away_call_ms, patience), Glances(redis)
     periods = Periods(settings.away_lease_ms, settings.away_call_ms, settings.away_reload_ms)
     presence = Presence(redis, me, periods, on_due=lambda due: presence_clock.nudge(due))
     hub = Hub(settings.max_sockets, settings.allowed_origins, SocketTiming(ping=settings.ping_s))
@@ -93,11 +95,14 @@ def build(settings: LobbySettings) -> House:
     playing = Playing(writer, engine, Holds(redis), Positions(redis), settings.bot_delay_ms)
     time_clock = Clock("time", DueSet(redis, keys.DEADLINES, settings.lease_ms), playing.play_automatic, settings.clock_workers)
     bot_clock = Clock("bots", DueSet(redis, keys.BOT_TURNS, settings.lease_ms), playing.play_bots, settings.clock_workers)
-    presence_clock = Clock("presence", DueSet(redis, keys.LAPSES, settings.lease_ms), Attendance(writer, presence).look_after, workers=1)
+    attendance = Attendance(writer, presence, patience, settings.bot_delay_ms)
+    presence_clock = Clock("presence", DueSet(redis, keys.LAPSES, settings.lease_ms), attendance.look_after, workers=1)
+    absence_clock = Clock("absences", DueSet(redis, keys.ABSENCES, settings.lease_ms), attendance.follow_up, workers=1)
 
     def nudge(room: Room) -> None:
         time_clock.nudge(next_deadline(room))
         bot_clock.nudge(next_bot_turn(room))
+        absence_clock.nudge(next_effect(room, patience))
 
     bus = Bus(settings.redis_url, {CHANNEL: broadcast.hear}, on_resync=broadcast.resync)
     secret = SharedSecret(redis, settings.secret)
@@ -117,7 +122,7 @@ def build(settings: LobbySettings) -> House:
         backstage=Backstage(watching, playing, presence, bus.ready),
         broadcast=broadcast,
         heartbeat=Heartbeat(presence, periods.beat),
-        clocks=(time_clock, bot_clock, presence_clock),
+        clocks=(time_clock, bot_clock, presence_clock, absence_clock),
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
+from traktir_lobby.domain.absences import Absences
 from traktir_lobby.domain.gallery import Gallery
 from traktir_lobby.domain.refusals import bad_token, was_kicked
 from traktir_lobby.domain.roomclock import RoomClock
@@ -38,6 +39,7 @@ class Match:
     clock: RoomClock
     broken: str | None = None
     """Why it was broken off without a result: what the engine says to its record."""
+    absences: Absences = field(default_factory=Absences)
 
     @property
     def over(self) -> bool:
@@ -96,7 +98,18 @@ class Room:
         return [number for number, seat in enumerate(self.seats) if seat is None]
 
     def is_bot(self, seat: int) -> bool:
-        return isinstance(self.seats[seat], Bot)
+        """Whether a bot plays that seat, be it in the place of a person who is away."""
+        return self.bot_level(seat) is not None
+
+    def bot_level(self, seat: int) -> str | None:
+        """The level of the bot that plays that seat."""
+        match self.seats[seat]:
+            case Bot(level):
+                return level
+            case Person(played_by=level):
+                return level
+            case None:
+                return None
 
     def all_nonces(self) -> list[str | None]:
         """The nonce of each seat; None where there is none."""

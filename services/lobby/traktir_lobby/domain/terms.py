@@ -5,6 +5,9 @@ from typing import Final, Literal, TypeAlias
 
 from traktir_lobby.domain.step import Json
 
+Absent: TypeAlias = Literal["automatic", "bot", "wait"]
+"""What becomes of the seat of somebody who is away: its time runs on, a bot plays for it, or its time stands still."""
+
 MayPause: TypeAlias = Literal["host", "anybody"]
 
 
@@ -18,6 +21,8 @@ class Terms:
     timer: int | None = None
     public: bool = False
     pause: MayPause = "host"
+    pause_lost: int | None = None
+    absent: Absent = "automatic"
     password: str | None = field(default=None, repr=False)
     need_ready: bool = False
     spectators: bool = True

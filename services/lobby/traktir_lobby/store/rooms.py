@@ -10,6 +10,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from traktir_lobby.domain.archive import pack, unpack
+from traktir_lobby.domain.attendance import DEFAULT_PATIENCE, Patience, next_effect
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.record import public_record
 from traktir_lobby.domain.refusals import room_not_found
@@ -44,15 +45,16 @@ class Loaded:
 class RoomStore:
     """All that reads and writes whole rooms. Raises Problem `room_not_found`, or `unavailable` if Redis does not answer."""
 
-    def __init__(self, redis: Redis, ttl: int, me: str = "", call_ms: int = CALL_FOR) -> None:
+    def __init__(self, redis: Redis, ttl: int, me: str = "", call_ms: int = CALL_FOR, patience: Patience = DEFAULT_PATIENCE) -> None:
         """`ttl` is in seconds, from the last change of a room; `me` is the name of this process in its hints.
 
-        Whoever changes a room counts as present for `call_ms`.
+        Whoever changes a room counts as present for `call_ms`; `patience` is with those who are not.
         """
         self._redis = redis
         self._me = me
         self._ttl = ttl
         self._call_ms = call_ms
+        self._patience = patience
 
     def now(self) -> int:
         """The server's time (ms): Redis keeps it for all processes."""
@@ -103,8 +105,9 @@ class RoomStore:
                 keys.present(room.code),
                 keys.DEADLINES,
                 keys.BOT_TURNS,
-                keys.PUBLIC_ROOMS,
+                keys.ABSENCES,
                 keys.LAPSES,
+                keys.PUBLIC_ROOMS,
                 *(keys.events(room.code, viewer) for viewer in viewers),
             ),
             (
@@ -113,7 +116,7 @@ class RoomStore:
                 secrets.token_hex(8),
                 room.code,
                 CLOSED_TTL if room.closed else self._ttl,
-                *_times(room),
+                *self._times(room),
                 CHANNEL,
                 hint(room.code, version, self._me),
                 EVENTS_KEPT,
@@ -126,12 +129,17 @@ class RoomStore:
             ),
         )
 
+    def _times(self, room: Room) -> tuple[Arg, Arg, Arg, Arg]:
+        """When the room is due for people, for bots and for an absence, and its place in the list.
 
-def _times(room: Room) -> tuple[Arg, Arg, Arg]:
-    """When the room is due for people and for bots, and its place in the list. A closed one must stand nowhere: it would shorten the life of the sets."""
-    if room.closed:
-        return "", "", ""
-    return _or_nothing(next_deadline(room)), _or_nothing(next_bot_turn(room)), room.created_at if room.terms.public else ""
+        A closed one must stand nowhere: it would shorten the life of the sets.
+        """
+        if room.closed:
+            return "", "", "", ""
+        listed_at = room.created_at if room.terms.public else None
+        times = next_deadline(room), next_bot_turn(room), next_effect(room, self._patience), listed_at
+        deadline, bot_turn, effect, listed = map(_or_nothing, times)
+        return deadline, bot_turn, effect, listed
 
 
 def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
