@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from http.client import HTTPException
 from typing import Any, Final
@@ -17,6 +17,7 @@ from traktir_lobby.domain.step import Json, Sight, Step, StepAsk, Viewer
 ATTEMPTS: Final = 4
 PAUSE: Final = 0.05
 """Seconds before the second attempt; each further pause is twice as long."""
+READY_TIMEOUT: Final = 1.0
 GAME_KEPT: Final = 30.0
 """Seconds for which a game's description is not asked for again."""
 
@@ -105,6 +106,16 @@ class Engine:
             except (OSError, HTTPException):
                 continue
         raise _unavailable()
+
+
+def ready_check(url: str) -> Callable[[], None]:
+    """A check that the engine answers, for /health. It raises OSError or HTTPException, after a second if the engine is silent."""
+    http = keepalive.Client(url, READY_TIMEOUT)
+
+    def check() -> None:
+        http.request("GET", "/health/live", {})
+
+    return check
 
 
 def _unavailable() -> Problem:

@@ -8,9 +8,11 @@ import flask
 
 from traktir_kit.bus import Bus
 from traktir_kit.evictions import Evictions
+from traktir_kit.limits import Guard, Limiter
 from traktir_kit.redis import connect
 from traktir_kit.secret import SharedSecret
 from traktir_kit.sockets import Hub
+from traktir_lobby.api.owners import token_of_request
 from traktir_lobby.clock import Clock
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.room import Room
@@ -51,6 +53,7 @@ class House:
     timing: Timing
     watching: Watching
     media: Media
+    guard: Guard
     hub: Hub
     bus: Bus
     backstage: Backstage
@@ -92,6 +95,7 @@ def build(settings: LobbySettings) -> House:
     bus = Bus(settings.redis_url, {CHANNEL: broadcast.hear}, on_resync=broadcast.resync)
     media = Media(rooms, SharedSecret(redis, settings.secret), Evictions(redis))
     watching = Watching(glances, presence, hub)
+    guard = Guard(Limiter(redis, settings.limits), {"token": token_of_request})
     return House(
         listing=Listing(redis),
         seating=Seating(writer, engine, media, settings.bot_delay_ms),
@@ -101,9 +105,10 @@ def build(settings: LobbySettings) -> House:
         timing=Timing(writer, rooms),
         watching=watching,
         media=media,
+        guard=guard,
         hub=hub,
         bus=bus,
-        backstage=Backstage(watching, playing, bus.ready),
+        backstage=Backstage(watching, playing, guard, bus.ready),
         broadcast=broadcast,
         clocks=(time_clock, bot_clock),
     )

@@ -16,7 +16,7 @@ IDLE: Final = 16
 """Connections that are kept for the next call."""
 CONNECT_TIMEOUT: Final = 1.0
 TIMEOUT: Final = 10.0
-"""Seconds that the server may be silent."""
+"""Seconds that the server may be silent, unless said otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +30,14 @@ class Reply:
 class Client:
     """Any thread may call; each call has a connection to itself meanwhile."""
 
-    def __init__(self, url: str) -> None:
-        """`url` is the base of all paths. Opens nothing yet."""
+    def __init__(self, url: str, timeout: float = TIMEOUT) -> None:
+        """`url` is the base of all paths, `timeout` the seconds that the server may be silent. Opens nothing yet."""
         parts = urlsplit(url)
         self._connection = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
         self._host = parts.hostname or ""
         self._port = parts.port
         self._base = parts.path
+        self._timeout = timeout
         self._idle: deque[http.client.HTTPConnection] = deque()
         weakref.finalize(self, _close_all, self._idle)
 
@@ -75,7 +76,7 @@ class Client:
     def _connect(self) -> http.client.HTTPConnection:
         connection = self._connection(self._host, self._port, timeout=CONNECT_TIMEOUT)
         connection.connect()
-        connection.sock.settimeout(TIMEOUT)
+        connection.sock.settimeout(self._timeout)
         return connection
 
 
