@@ -27,23 +27,21 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc] # it has no types
         super().__init__(*args, **kwargs)
         self._limits = limits
 
-    def route(self, rule: str, *, limits: Sequence[Limit] | None = None, **options: Any) -> Callable[[F], F]:
-        """The view function answers at `rule`, within `limits`; the first line of its docstring is the summary of the operation."""
-        found = self._limits if limits is None else limits
+    def route(self, rule: str, *, limits: Sequence[Limit] | None = None, also: Sequence[Limit] = (), **options: Any) -> Callable[[F], F]:
+        """The view function answers at `rule`, within `limits`; the first line of its docstring is the summary of the operation.
+
+        `also` are limits that the view keeps itself.
+        """
+        kept = self._limits if limits is None else limits
         register = super().route(rule, **options)
 
         def decorate(view: F) -> F:
-            limited: F = self.told(found)(view)
-            set_limits(limited, found)
+            limited: F = self.doc(**described([*kept, *also]))(view)
+            set_limits(limited, kept)
             register(limited)
             return limited
 
         return decorate
-
-    def told(self, limits: Sequence[Limit]) -> Callable[[F], F]:
-        """The OpenAPI document tells of these limits, which are kept elsewhere."""
-        decorator: Callable[[F], F] = self.doc(**described(limits))
-        return decorator if limits else lambda view: view
 
     def get(self, rule: str, **options: Any) -> Callable[[F], F]:
         return self.route(rule, methods=["GET"], **options)
@@ -59,8 +57,7 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc] # it has no types
 
     def websocket(self, rule: str, *, limits: Sequence[Limit] = (), **options: Any) -> Callable[[F], F]:
         """The view returns `hub.accept(session, limits)`. Who comes without an upgrade is told `upgrade_required`."""
-        register = self.get(rule, limits=(), websocket=True, **options)
-        return lambda view: register(self.told(limits)(view))
+        return self.get(rule, limits=(), also=limits, websocket=True, **options)
 
     def arguments(self, schema: type[marshmallow.Schema] | marshmallow.Schema, *, location: str = "json", **options: Any) -> Callable[[F], F]:
         """The view gets what the schema loads as a further positional argument. `location` is `json` or `query`.

@@ -23,7 +23,7 @@ from traktir_kit.problems import MEDIA_TYPE, Problem
 
 STAY: Final = 0.1
 """Seconds that a thread waits for the next request of a connection before it gives it back to the main thread."""
-HEAD_PATIENCE: Final = 10.0
+HEAD_PATIENCE: Final = 5.0
 """Seconds within which the head of a request has to come once it has begun."""
 SEND_PATIENCE: Final = 20
 """Seconds for which a client may take nothing of its answer."""

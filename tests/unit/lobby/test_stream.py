@@ -5,8 +5,10 @@ from threading import Event
 from typing import Any
 
 import orjson
+from redis import Redis
 
 from tests.unit.lobby.fakes import ANNA, CODE, NOW, FakeEngine, FakeGlances, FakeHolds, FakePositions, FakeRooms, a_room, a_writer, glance_at
+from traktir_kit.limits import Guard, Limiter
 from traktir_kit.sockets import Hub
 from traktir_lobby.domain.snapshot import Glance, Told
 from traktir_lobby.service.playing import Playing
@@ -29,7 +31,7 @@ def a_stream(since: int | None = None) -> Stream:
     rooms = FakeRooms(a_room())
     watching = Watching(FakeGlances(rooms), NoPresence(), Hub(1, []))
     playing = Playing(a_writer(rooms), FakeEngine(), FakeHolds(), FakePositions(), 0)
-    stream = Stream(CODE, Backstage(watching, playing, Event()))
+    stream = Stream(CODE, "somewhere", Backstage(watching, playing, Guard(Limiter(Redis(), 0)), Event()))
     stream.look = Look(ANNA, since)
     return stream
 

@@ -28,5 +28,7 @@ def limits_of_request() -> Sequence[Limit]:
 
 def described(limits: Sequence[Limit]) -> dict[str, Any]:
     """What the OpenAPI document says of an operation with these limits."""
+    if not limits:
+        return {}
     rows = [{"key": limit.key, "per": limit.per, "limit": limit.most, "seconds": limit.seconds} for limit in limits]
     return {EXTENSION: rows, "responses": {KINDS["rate"].status: problem_response([KINDS["rate"]])}}

@@ -14,7 +14,9 @@ from traktir_lobby.api import clock, guesses, hosting, play, rooms, seats, shuff
 from traktir_lobby.house import build, open_house
 from traktir_lobby.settings import LobbySettings
 
-DESCRIPTION: Final = "Rooms: people meet, sit down, play and watch; bots take the empty seats."
+DESCRIPTION: Final = """Rooms: people meet, sit down, play and watch; bots take the empty seats.
+
+Every route lists its rate limits in `x-rate-limits`; on all of them wrong tokens and tickets are limited too (`bad-token`)."""
 BLUEPRINTS: Final = (rooms.blueprint, watch.blueprint, seats.blueprint, hosting.blueprint, play.blueprint, clock.blueprint, shuffle.blueprint, stream.blueprint)
 
 
@@ -28,7 +30,7 @@ def create_app(settings: LobbySettings) -> flask.Flask:
         version=version("traktir-lobby"),
         description=DESCRIPTION,
         blueprints=BLUEPRINTS,
-        parts=[Part("redis", ready_check(settings.redis_url)), Part("engine", engine.ready_check(settings.engine_url), vital=False)],
+        parts=[Part("redis", ready_check(settings.redis_url)), Part("engine", engine.ready_check(*settings.engine_urls), vital=False)],
         guard=built.guard,
         bus=built.bus,
         hub=built.hub,

@@ -7,9 +7,9 @@ import flask
 from redis.exceptions import RedisError
 
 from traktir_kit.addresses import client
-from traktir_kit.edge import respond
 from traktir_kit.limits.registry import BAD_TOKEN, PASSWORD, ROOM_PASSWORD
 from traktir_kit.problems import Problem
+from traktir_lobby.api.problems import tell
 from traktir_lobby.domain.codes import read_code
 from traktir_lobby.house import house
 
@@ -30,10 +30,10 @@ def refuse(problem: Problem) -> flask.Response:
     try:
         _count_secret(problem)
     except Problem as rate:
-        return respond(rate)
+        return tell(rate)
     except RedisError as error:
         log.warning("a wrong token was not counted: %s", error)
-    return respond(problem)
+    return tell(problem)
 
 
 def guesser(code: str, network: str) -> str:

@@ -8,7 +8,7 @@ from traktir_kit.blueprints import Blueprint, reply
 from traktir_kit.limits.registry import CHANGE, JOIN, MEDIA_TOKEN, PASSWORD, PLAY, ROOM_PASSWORD
 from traktir_lobby.api import schemas
 from traktir_lobby.api.guesses import count_password
-from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_SEAT, refuses, takes_no_query
+from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_ROOM, OF_A_SEAT, refuses, takes_no_query
 from traktir_lobby.api.requests import optional_token, read_ticket, room_code, seat_token
 from traktir_lobby.api.shown import show, welcome
 from traktir_lobby.house import house
@@ -18,8 +18,7 @@ blueprint: Final = takes_no_query(
 )
 
 
-@blueprint.post("/join", limits=[JOIN])
-@blueprint.told([PASSWORD, ROOM_PASSWORD])
+@blueprint.post("/join", limits=[JOIN], also=[PASSWORD, ROOM_PASSWORD])
 @blueprint.arguments(schemas.Join)
 @blueprint.response(200, schemas.Welcome)
 @refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "room_full", "seat_taken", "name_taken", "kicked", "bad_password", "already_started")
@@ -84,7 +83,7 @@ def remove_bot(code: str, seat: int) -> flask.Response:
 
 @blueprint.post("/media-token", limits=[MEDIA_TOKEN])
 @blueprint.response(200, schemas.MediaToken)
-@refuses(blueprint, "bad_token", "no_spectators", "room_not_found", "unavailable")
+@refuses(blueprint, *OF_A_ROOM, "bad_token", "no_spectators")
 def media_token(code: str) -> flask.Response:
     """Get a token for the media service: as the person of your seat, or without a seat's token as somebody who watches"""
     token, expires_at = house().media.token(room_code(code), optional_token())

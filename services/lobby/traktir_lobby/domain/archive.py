@@ -23,7 +23,7 @@ def pack(room: Room) -> dict[str, Json]:
         "secret": room.secret,
         "nonces": room.all_nonces(),
         "tickets": [room.tickets.get(seat) for seat in range(len(room.seats))],
-        "kicked": [[kicked.skeleton, kicked.digest] for kicked in room.kicked],
+        "kicked": [[kicked.name, kicked.digest] for kicked in room.kicked],
         "match": room.match and _pack_match(room.match),
     }
 

@@ -46,9 +46,9 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Kicked:
-    """Somebody who was sent away: what their name looks like, and the digest of their token."""
+    """Somebody who was sent away: their name, and the digest of their token."""
 
-    skeleton: str
+    name: str
     digest: str
 
 

@@ -14,7 +14,7 @@ from traktir_kit.problems import Problem
 from traktir_kit.sockets import Message, Session
 from traktir_kit.sockets.closing import Code
 from traktir_lobby.api.owners import owner
-from traktir_lobby.domain.refusals import bad_token, no_token
+from traktir_lobby.domain.refusals import bad_token, no_token, told
 from traktir_lobby.domain.snapshot import Glance, snapshot
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.tokens import SeatToken
@@ -108,9 +108,16 @@ class Stream(Session):
 
     handlers: ClassVar[Mapping[str, Callable[[Any, Message], Json | None]]] = {"answer": answer, "ping": ping}
 
+    def refusal(self, problem: Problem, message: Message) -> Json:
+        """As it is told to this viewer."""
+        return super().refusal(told(problem, bearer=self.look is not None and self.look.token is not None), message)
+
     def _prove(self, look: Look) -> Glance:
         """What the viewer sees; raises Problem if the room or the token is not right."""
-        return self._backstage.watching.watch(self.code, look, wait=0)
+        try:
+            return self._backstage.watching.watch(self.code, look, wait=0)
+        except Problem as problem:
+            raise told(problem, bearer=look.token is not None) from problem
 
 
 def _covers(since: int | None, own: int | None) -> bool:
