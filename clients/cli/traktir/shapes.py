@@ -60,12 +60,14 @@ class Waiting(TypedDict):
 
 
 class MatchState(TypedDict):
-    """The match as the viewer may know it."""
+    """The match as the viewer may know it; `broken` says why it has ended without a result, if it has."""
 
+    number: int
     version: int
     view: View
     ask: Ask | None
     result: Result | None
+    broken: str | None
 
 
 class Shuffle(TypedDict):
@@ -135,7 +137,7 @@ class RoomRecord(Shuffle):
     room: str
     secret: str
     record: "Record"
-    result: Result
+    result: Result | None
     digest: str
 
 

@@ -75,6 +75,15 @@ def test_who_comes_back_to_a_room_that_is_gone_is_told_so_and_the_seat_is_forgot
     assert SavedSeats(tmp_path / "traktir").all() == []
 
 
+def test_a_match_that_was_broken_off_is_told_with_the_reason(tmp_path: Path) -> None:
+    over = snapshot(2, "over")
+    assert over["match"] is not None
+    over["match"]["broken"] = "wrong_rules"
+    with playing(tmp_path, lambda connection: tell(connection, over), asked(None)) as person:
+        assert person.exit() == 0
+        assert "broken off without a result: the rules on the server have been replaced" in person.text
+
+
 def test_hostile_names_and_events_do_nothing_to_the_terminal(tmp_path: Path) -> None:
     seats = [{"seat": 0, "kind": "person", "name": "\x1b[2J[red]Злой\u202e"}, {"seat": 1, "kind": "bot", "level": "x\x07", "name": "bot\u200b"}]
     events = [{"n": 1, "version": 1, "type": "cracked", "seat": 0, "nut": "\x9b31m"}, {"n": 2, "version": 1, "type": "\x1b]0;x\x07", "a": "\x1b"}]

@@ -13,9 +13,10 @@ from tests.integration.kit.conftest import APP, talk_url
 from tests.support.raw_websocket import RawWebSocket
 from tests.support.served import Served
 from tests.support.waiting import eventually
-from traktir_kit.gunicorn_conf import SPARE_THREADS
 
 SOCKETS = 6
+SPARE_THREADS = 16
+"""Of the gunicorn configuration, which is not to be imported: it sets up a process."""
 THREADS = SOCKETS + SPARE_THREADS
 AT_ONCE = 3.0
 """Seconds; each of the clients below would keep a thread for longer."""

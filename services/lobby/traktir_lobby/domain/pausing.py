@@ -28,10 +28,13 @@ def resume(room: Room, seat: int, now: int) -> bool:
     return True
 
 
-def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str]) -> OpenAsk | None:
-    """The ask whose automatic option the host may have played now; None if it has been answered already. `unhurried` are kinds of asks."""
+def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str], number: int | None = None) -> OpenAsk | None:
+    """The ask whose automatic option the host may have played now; None if it has been answered already.
+
+    `unhurried` are kinds of asks; `number` is that of the match, if one is said.
+    """
     room.require_host(seat)
-    match = room.require_match()
+    match = room.require_match(number)
     ask = match.open_ask(ask_id)
     if ask is None:
         if is_answered(match, ask_id):

@@ -35,6 +35,8 @@ class Match:
     asks: list[OpenAsk]
     result: Json
     clock: RoomClock
+    broken: str | None = None
+    """Why it was broken off without a result: what the engine says to its record."""
 
     @property
     def over(self) -> bool:
@@ -56,8 +58,9 @@ class Kicked:
 class Room:
     """`version` is that of the stored room which this one was read from or has become; times are ms since 1970.
 
-    `told` is the number of events so far, by which they are numbered. `secret` is the lobby's part of the seed; `nonces` are those
-    of seats that have said one, and count once the match has begun. `tickets` are digests by the seats that they pass on.
+    `matches` is how many have begun; the one that is on has this number. `told` is the number of events so far, by which they are numbered.
+    `secret` is the lobby's part of the seed; `nonces` are those of seats that have said one, and count once the match has begun.
+    `tickets` are digests by the seats that they pass on.
     """
 
     code: str
@@ -68,6 +71,7 @@ class Room:
     seats: list[Seat]
     host: int = 0
     match: Match | None = None
+    matches: int = 0
     told: int = 0
     secret: str = field(default_factory=new_secret, repr=False)
     nonces: dict[int, str] = field(default_factory=dict)
@@ -117,7 +121,11 @@ class Room:
         if self.match is not None:
             raise Problem("already_started", "the match has begun")
 
-    def require_match(self) -> Match:
-        if self.match is None:
+    def require_match(self, number: int | None = None) -> Match:
+        """The match, which has to be the one of that number if somebody means a certain one. Raises Problem `match_over` or `not_started`."""
+        last_over = self.matches if self.match is None else self.matches - 1
+        if number is not None and number <= last_over:
+            raise Problem("match_over", f"match {number} has ended")
+        if self.match is None or (number is not None and number > self.matches):
             raise Problem("not_started", "the match has not begun")
         return self.match

@@ -100,7 +100,7 @@ class Stream(Session):
             raise no_token()
         self._backstage.guard.spend(registry.ANSWER, owner(look.token))
         self._backstage.guard.spend(registry.PLAY, self._network)
-        glance = self._backstage.playing.answer(self.code, look.token, given["ask"], given["option"], look.since)
+        glance = self._backstage.playing.answer(self.code, look.token, given["ask"], given["option"], look.since, match=given["match"])
         return {"t": "answered", "id": given["id"], "version": glance.version}
 
     def ping(self, message: Message) -> Json:

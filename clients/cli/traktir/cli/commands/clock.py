@@ -6,6 +6,7 @@ from traktir.cli import parameters, sitting
 from traktir.cli.command import Command
 from traktir.cli.failures import Exit, Failure
 from traktir.cli.shell import Shell
+from traktir.players.driving import match_number
 from traktir.shapes import Snapshot
 
 
@@ -36,7 +37,8 @@ def resume(shell: Shell, code: str, seat: int | None) -> None:
 def hurry(shell: Shell, code: str, seat: int | None) -> None:
     shell.room = code
     table = sitting.saved_table(shell, code, host=True)
-    shell.emit(table.hurry(_waiting_ask(table.look(), seat)))
+    snapshot = table.look()
+    shell.emit(table.hurry(_waiting_ask(snapshot, seat), match=match_number(snapshot)))
     shell.say("match.hurried")
 
 

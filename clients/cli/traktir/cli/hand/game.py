@@ -11,7 +11,7 @@ from traktir.cli.hand.menu import Choice, Menu, NoSuchChoice
 from traktir.cli.narrator import Narrator
 from traktir.cli.shell import Shell
 from traktir.cli.talk import Talk, say
-from traktir.players.driving import OVERTAKEN, PAUSED, open_ask, remaining_ms, start_when_full
+from traktir.players.driving import OVERTAKEN, PAUSED, match_number, open_ask, remaining_ms, start_when_full
 from traktir.problems import ProblemError
 from traktir.shapes import Ask, Snapshot
 from traktir.table import Table
@@ -44,6 +44,7 @@ class HandGame:
         self._inbox = inbox
         self._narrator = Narrator(shell)
         self._menu: Menu | None = None
+        self._number: int | None = None
         self._answered: set[str] = set()
         self._shown = False
         self._deadline: float | None = None
@@ -92,6 +93,7 @@ class HandGame:
         """A new question: the table, the question, and what comes of silence."""
         teller = self._narrator.teller(snapshot)
         self._menu = Menu(ask, teller, self._shell.word("ask.nothing"))
+        self._number = match_number(snapshot)
         left_ms = remaining_ms(snapshot, ask["id"])
         self._deadline = None if left_ms is None else time.monotonic() + left_ms / 1000
         self._reminded = left_ms is None or left_ms <= _SOON_S * 1000
@@ -137,7 +139,7 @@ class HandGame:
         self._menu = None
         self._answered.add(ask)
         try:
-            self._table.answer(ask, option)
+            self._table.answer(ask, option, match=self._number)
         except ProblemError as problem:
             if problem.code not in OVERTAKEN | {PAUSED}:
                 raise
