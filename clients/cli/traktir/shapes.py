@@ -89,6 +89,7 @@ class Snapshot(TypedDict):
     password: bool
     need_ready: bool
     spectators: bool
+    spectator_delay: int
     pause: Literal["host", "anybody"]
     paused_at: int | None
     public: bool
@@ -153,6 +154,7 @@ class RoomCard(TypedDict):
     timer: int | None
     password: bool
     spectators: bool
+    spectator_delay: int
     created_at: int
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
+from traktir_lobby.domain.gallery import Scene
 from traktir_lobby.domain.room import Match, OpenAsk, Room
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, Viewer
@@ -33,8 +34,32 @@ class Glance:
 
 
 def shared_part(room: Room) -> dict[str, Json]:
-    """What everybody may know, written once for all with every version; the store gives it to whoever looks."""
+    """What all who see the match as it is may know, written once for all with every version; the store gives it to whoever looks."""
     match = room.match
+    return {
+        **_table_part(room),
+        "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
+        "match": match and _match(room, match, match.version),
+    }
+
+
+def gallery_part(room: Room, scene: Scene | None) -> dict[str, Json]:
+    """The same for the gallery: of the match nothing that came after the scene, also not whose time runs."""
+    match = room.match
+    asks = scene.asks if scene and room.status == "playing" else ()
+    return {
+        **_table_part(room),
+        "waiting": [{"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "deadline_at": None} for ask in asks],
+        "match": _match(room, match, scene.answers) if match and scene else None,
+    }
+
+
+def _match(room: Room, match: Match, version: int) -> dict[str, Json]:
+    return {"number": room.matches, "version": version, "result": match.result, "broken": match.broken}
+
+
+def _table_part(room: Room) -> dict[str, Json]:
+    """What is no secret of the match: who sits here, on what terms, and whether it is paused."""
     return {
         "game": room.game,
         "options": room.options,
@@ -42,10 +67,8 @@ def shared_part(room: Room) -> dict[str, Json]:
         "status": room.status,
         "host": room.host,
         "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
-        "paused_at": match.clock.paused_at if match else None,
-        "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
+        "paused_at": room.match.clock.paused_at if room.match else None,
         "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
-        "match": match and {"number": room.matches, "version": match.version, "result": match.result, "broken": match.broken},
     }
 
 
@@ -62,6 +85,7 @@ def room_card(room: Room) -> dict[str, Json]:
         "timer": room.terms.timer,
         "password": room.terms.password is not None,
         "spectators": room.terms.spectators,
+        "spectator_delay": room.terms.spectator_delay,
         "created_at": room.created_at,
     }
 

@@ -22,6 +22,9 @@ ATTEMPTS: Final = 16
 FIRST_PAUSE: Final = 0.002
 LONGEST_PAUSE: Final = 0.05
 
+_TO_STRANGERS: Final = frozenset({"bad_token", "kicked", "bad_ticket", "bad_password", "room_full", "seat_taken", "name_taken", "already_started", "invalid"})
+"""Problems that may be said to somebody without a seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -94,6 +97,15 @@ class Writer:
         """Stores a new room, or None if its code is another's."""
         return self._store(room, Outcome(look))
 
+    def find(self, code: str, look: Look) -> Glance | None:
+        """What the look finds there, or None if there is no room or its token proves nothing there."""
+        try:
+            return self._glances.look_all(code, [look])[0]
+        except Problem as problem:
+            if problem.code != "room_not_found":
+                raise
+            return None
+
     def _store(self, room: Room, outcome: Outcome) -> Glance | None:
         looks = [outcome.look, *(look for look in self._audience.looks(room.code) if look != outcome.look)]
         try:
@@ -128,7 +140,9 @@ def _attempt(change: Change, room: Room, moment: Moment) -> Outcome:
     try:
         return change(room, moment)
     except Problem as problem:
-        problem.fields.setdefault("version", room.version)
+        # The gallery must not learn from a refusal how far the match is.
+        version = room.gallery.version if room.gallery and problem.code in _TO_STRANGERS else room.version
+        problem.fields.setdefault("version", version)
         raise
 
 
