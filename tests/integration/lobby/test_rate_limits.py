@@ -23,7 +23,7 @@ _numbers = itertools.count(1)
 @pytest.fixture(scope="module")
 def strict(redis_url: str, engine: Served) -> Iterator[str]:
     """A lobby with the limits that everybody has, behind a proxy."""
-    with a_lobby(redis_url, engine.url, TRAKTIR_LIMITS="1", TRAKTIR_PROXIES="1", TRAKTIR_LOG_LEVEL="info") as served:
+    with a_lobby(redis_url, engine.url, settings={"TRAKTIR_LIMITS": "1", "TRAKTIR_PROXIES": "1"}) as served:
         yield served.url
 
 
