@@ -24,9 +24,10 @@ NUTS = {
     "options": {},
     "asks": ["crack"],
     "unhurried": [],
+    "times": {},
     "levels": ["greedy"],
 }
-CARD = {"room": "KQWRTZ", "game": "nuts", "status": "open", "host": "Аня", "seats": 2, "free": 1, "timer": 60, "created_at": 0}
+CARD = {"room": "KQWRTZ", "game": "nuts", "status": "open", "host": "Аня", "seats": 2, "free": 1, "timer": 60, "times": {}, "created_at": 0}
 
 
 @pytest.fixture

@@ -29,5 +29,6 @@ def list_rooms() -> flask.Response:
 @refuses(blueprint, *OF_A_BODY, "unknown_game", "bad_setup", "unavailable", "busy")
 def create_room(wishes: dict[str, Any]) -> flask.Response:
     """Make a room and be its host"""
-    terms = Terms(**{name: wishes.pop(name) for name in TERMS})
-    return welcome(house().seating.create(Wishes(**wishes, terms=terms)), 201)
+    game_times = "timer" not in wishes
+    terms = Terms(**{name: wishes.pop(name) for name in TERMS & wishes.keys()})
+    return welcome(house().seating.create(Wishes(**wishes, terms=terms, game_times=game_times)), 201)

@@ -131,7 +131,7 @@ class Playing:
         step = self._engine.answer(match.record, replies)
         if cause is not None:
             match.clock.note(cause.what, moment.now, cause.by, tuple(reply.ask for reply in replies))
-        play.take_step(room, step, moment.now, self._bot_delay)
+        play.take_step(room, step, moment.now, self._bot_delay, moment.arrived_at if cause is None else moment.now)
         return Outcome(look, step)
 
     def _hold(self, room: Room, ask: OpenAsk, moment: Moment) -> None:
