@@ -125,17 +125,20 @@ class Lobby:
         """Who may pause (or a vote): it goes on with the time that was left."""
         return cast("Snapshot", self.requester.post(path("rooms", code, "resume"), token, again=True))
 
-    def hurry(self, code: str, token: str, ask: str) -> Snapshot:
-        """Host: the automatic option of somebody's open ask is played now."""
-        return cast("Snapshot", self.requester.post(path("rooms", code, "hurry"), token, again=True, ask=ask))
+    def hurry(self, code: str, token: str, ask: str, *, match: int | None = None) -> Snapshot:
+        """Host: the automatic option of somebody's open ask is played now; `match` as in `answer`."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "hurry"), token, again=True, ask=ask, match=match))
 
     def clock(self, code: str) -> Clock:
         """What the clock of the match has done: start, pauses, expiries, and how they add up."""
         return cast("Clock", self.requester.get(path("rooms", code, "clock")))
 
-    def answer(self, code: str, token: str, ask: str, option: str) -> Snapshot:
-        """Answers an ask of yours. Taken exactly once, so it may be sent again."""
-        return cast("Snapshot", self.requester.post(path("rooms", code, "answer"), token, again=True, ask=ask, option=option))
+    def answer(self, code: str, token: str, ask: str, option: str, *, match: int | None = None) -> Snapshot:
+        """Answers an ask of yours. Taken exactly once, so it may be sent again.
+
+        `match` is the `number` of the match that you see: then no answer that arrives late is taken for one in the next match.
+        """
+        return cast("Snapshot", self.requester.post(path("rooms", code, "answer"), token, again=True, ask=ask, option=option, match=match))
 
     def media_token(self, code: str, token: str | None = None) -> MediaToken:
         """A pass for the media service; short-lived, ask for a fresh one before each connection. Without a seat's token it is good for reading only."""

@@ -66,12 +66,14 @@ Vote = TypedDict("Vote", {"for": Literal["pause", "resume"], "seats": list[int],
 
 
 class MatchState(TypedDict):
-    """The match as the viewer may know it."""
+    """The match as the viewer may know it; `broken` says why it has ended without a result, if it has."""
 
+    number: int
     version: int
     view: View
     ask: Ask | None
     result: Result | None
+    broken: str | None
 
 
 class Shuffle(TypedDict):
@@ -152,7 +154,7 @@ class RoomRecord(Shuffle):
     room: str
     secret: str
     record: "Record"
-    result: Result
+    result: Result | None
     digest: str
 
 

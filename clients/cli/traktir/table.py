@@ -83,9 +83,12 @@ class Table:
         """The room as it stands and at each change, for as long as it is there; `lost` is called when nobody answers for now."""
         return Stream(self.lobby, self.room, self.token, lost=lost)
 
-    def answer(self, ask: str, option: str) -> Snapshot:
-        """Answers an ask of yours. It is taken exactly once, so it is repeated while the lobby is away, for up to a minute."""
-        return persist(lambda: self.lobby.answer(self.room, self._token(), ask, option), _PATIENCE_S)
+    def answer(self, ask: str, option: str, *, match: int | None = None) -> Snapshot:
+        """Answers an ask of yours (in the match of that number; see `Lobby.answer`).
+
+        It is taken exactly once, so it is repeated while the lobby is away, for up to a minute.
+        """
+        return persist(lambda: self.lobby.answer(self.room, self._token(), ask, option, match=match), _PATIENCE_S)
 
     def start(self) -> Snapshot:
         """Begins the match (host only); repeated as an answer is. If the first try was taken after all, that is `already_started`."""
@@ -103,9 +106,9 @@ class Table:
         """What the clock of the match has done."""
         return self.lobby.clock(self.room)
 
-    def hurry(self, ask: str) -> Snapshot:
-        """Has the automatic option of somebody's open ask played now (host only)."""
-        return self.lobby.hurry(self.room, self._token(), ask)
+    def hurry(self, ask: str, *, match: int | None = None) -> Snapshot:
+        """Has the automatic option of somebody's open ask played now (host only); see `Lobby.hurry`."""
+        return self.lobby.hurry(self.room, self._token(), ask, match=match)
 
     def ticket(self, seat: int | None = None) -> str:
         """A ticket by which somebody else takes your seat, once; as the host also that of a bot."""

@@ -53,8 +53,9 @@ class Reply:
 class Engine:
     """Raises the engine's own Problem when it refuses, and Problem `unavailable` when it does not answer."""
 
-    def __init__(self, url: str) -> None:
-        self._http = keepalive.Client(url)
+    def __init__(self, *urls: str) -> None:
+        """Each URL is a replica, or several. A match is told to the same one each time, which keeps it warm."""
+        self._http = keepalive.Client(*urls)
         self._games: dict[str, tuple[float, GameInfo]] = {}
 
     def game(self, id: str) -> GameInfo:
@@ -63,19 +64,19 @@ class Engine:
             raise Problem("unknown_game", "there is no such game")
         kept_until, info = self._games.get(id, (0.0, None))
         if info is None or kept_until < time.monotonic():
-            found = self._call("GET", f"games/{id}")
+            found = self._call("GET", f"games/{id}", key=id)
             info = GameInfo(**{term.name: found[term.name] for term in fields(GameInfo)})
             self._games[id] = time.monotonic() + GAME_KEPT, info
         return info
 
     def start(self, game: str, seats: int, options: Mapping[str, Json], seed: str) -> Step:
         """Deals. The options of the record are complete."""
-        return _step(self._call("POST", f"games/{game}/start", {"seats": seats, "options": options, "seed": seed}))
+        return _step(self._call("POST", f"games/{game}/start", {"seats": seats, "options": options, "seed": seed}, key=seed))
 
     def answer(self, record: Mapping[str, Json], replies: Sequence[Reply]) -> Step:
         """The match after these answers: all of them or none."""
         body = {"record": record, "answers": [reply.json() for reply in replies]}
-        return _step(self._call("POST", f"games/{record['game']}/answer", body))
+        return _step(self._call("POST", f"games/{record['game']}/answer", body, key=record["seed"]))
 
     def advise(self, game: str, view: Json, ask: Json, level: str, salt: str) -> str:
         """The id of the option that a bot of this level chooses for a seat that sees this and is asked that.
@@ -83,11 +84,11 @@ class Engine:
         Anybody may ask the engine what a bot would do; without the salt they do not foresee what this one does.
         """
         body = {"view": view, "ask": ask, "level": level, "salt": salt}
-        option: str = self._call("POST", f"games/{game}/advise", body)["option"]
+        option: str = self._call("POST", f"games/{game}/advise", body, key=salt)["option"]
         return option
 
-    def _call(self, method: str, path: str, body: Json = None) -> Json:
-        response = self._send(method, f"/v1/{path}", b"" if body is None else orjson.dumps(body))
+    def _call(self, method: str, path: str, body: Json = None, *, key: str) -> Json:
+        response = self._send(method, f"/v1/{path}", b"" if body is None else orjson.dumps(body), key)
         try:
             document = orjson.loads(response.body)
         except orjson.JSONDecodeError:
@@ -96,7 +97,7 @@ class Engine:
             return document
         raise _problem(document)
 
-    def _send(self, method: str, path: str, body: bytes) -> keepalive.Reply:
+    def _send(self, method: str, path: str, body: bytes, key: str) -> keepalive.Reply:
         headers = {"Content-Type": "application/json"}
         if (found := request_id()) is not None:  # the clocks and the streams ask outside of a request
             headers[HEADER] = found
@@ -104,7 +105,7 @@ class Engine:
             if attempt:
                 time.sleep(PAUSE * 2 ** (attempt - 1))
             try:
-                return self._http.request(method, path, headers, body)
+                return self._http.request(method, path, headers, body, key=key)
             except TimeoutError as error:
                 raise _unavailable() from error
             except (OSError, HTTPException):

@@ -79,7 +79,7 @@ def build(settings: LobbySettings) -> House:
     rooms, glances, presence = RoomStore(redis, settings.room_ttl_s, me), Glances(redis), Presence(redis)
     hub = Hub(settings.max_sockets, settings.allowed_origins)
     broadcast = Broadcast(hub, glances, presence, me)
-    engine = Engine(settings.engine_url)
+    engine = Engine(*settings.engine_urls)
     writer = Writer(rooms, glances, broadcast, on_change=lambda room: nudge(room))
     playing = Playing(writer, engine, Holds(redis), Positions(redis), settings.bot_delay_ms)
     time_clock = Clock("time", DueSet(redis, keys.DEADLINES, settings.lease_ms), playing.play_automatic, settings.clock_workers)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from traktir_kit.parsers import http_url, whole
+from traktir_kit.parsers import http_urls, whole
 from traktir_kit.settings import ServiceSettings, setting
 
 
@@ -10,7 +10,12 @@ from traktir_kit.settings import ServiceSettings, setting
 class LobbySettings(ServiceSettings):
     """The lobby's own settings."""
 
-    engine_url: str = setting("TRAKTIR_ENGINE_URL", "http://127.0.0.1:8002", "Where the engine answers.", http_url)
+    engine_urls: tuple[str, ...] = setting(
+        "TRAKTIR_ENGINE_URL",
+        "http://127.0.0.1:8002",
+        "Where the engine answers. Replicas: several URLs with commas between, or a name with several addresses.",
+        http_urls,
+    )
     bot_delay_ms: int = setting("TRAKTIR_BOT_DELAY_MS", "700", "Milliseconds that a bot in a seat seems to think.", whole(0, 60_000))
     room_ttl_s: int = setting("TRAKTIR_ROOM_TTL_S", "86400", "Seconds after its last change at which a room vanishes.", whole(60, 30 * 86_400))
     lease_ms: int = setting(

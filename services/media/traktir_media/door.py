@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from traktir_kit import media_tokens
+from traktir_kit.epoch import Epoch
 from traktir_kit.evictions import Evictions
 from traktir_kit.media_tokens import BadToken, Member
 from traktir_kit.problems import Problem
@@ -22,9 +23,10 @@ log = logging.getLogger(__name__)
 class Door:
     """Checks media tokens. A token may be used as often as one likes while it lasts; each new socket replaces the one before."""
 
-    def __init__(self, secret: SharedSecret, evictions: Evictions, buckets: Buckets) -> None:
+    def __init__(self, secret: SharedSecret, evictions: Evictions, epoch: Epoch, buckets: Buckets) -> None:
         self._secret = secret
         self._evictions = evictions
+        self._epoch = epoch
         self._buckets = buckets
 
     def member(self, token: str, address: str) -> Member:
@@ -43,11 +45,15 @@ class Door:
         return replace(member, name=one_line(member.name))
 
     def require_place(self, member: Member) -> None:
-        """Raises Problem `room_not_found` if the room has been closed since the token was made, and `bad_token` if the peer was sent away."""
+        """Raises Problem `room_gone` if the room has been closed since the token was made, and `bad_token` if the peer was sent away."""
         if self._evictions.of_room(member.room) >= member.issued_at:
-            raise Problem("room_not_found", "the room has closed")
+            raise Problem("room_gone", "the room has closed")
         if self._evictions.of_peer(member.room, member.peer) >= member.issued_at:
             raise Problem("bad_token", "the seat is not yours any more")
+
+    def epoch(self) -> str:
+        """Of the store: with another one than somebody has come in, all rooms of that time are gone."""
+        return self._epoch.now()
 
 
 def network(address: str) -> str:

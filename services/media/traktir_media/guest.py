@@ -28,7 +28,7 @@ OFFENCES: Final = Rate(per_second=5 / 60, burst=5)
 OFFENSIVE: Final = frozenset({"bad_type", "bad_field", "forbidden", "sdp_too_big", "too_many_candidates"})
 CHANGES: Final = Rate(per_second=2, burst=10)
 """How often a guest may tell what is switched on."""
-REFUSALS: Final = {"rate": Code.FLOOD, "room_not_found": Code.ROOM_CLOSED}
+REFUSALS: Final = {"rate": Code.FLOOD, "room_gone": Code.ROOM_CLOSED}
 """How a token is refused that is not simply bad."""
 LEAVING: Final = frozenset({1000, 1001})
 """With these codes somebody goes on purpose (1001: the page is closed)."""
@@ -52,6 +52,7 @@ class Guest(Session):
         self.entered = False
         self.gone: presence.Why | None = None
         self.member: Member
+        self.epoch: str
         self.address = address
         self.tally = Tally()
         self.changes = Bucket(CHANGES)
@@ -66,6 +67,7 @@ class Guest(Session):
         self.member = self._identify(message)
         if not self._bus.ready.wait(BUS_PATIENCE):
             raise Close(Code.BUSY, "not ready")
+        self.epoch = self.realm.door.epoch()
         self.socket.subscribe(keys.topic(self.member.room))
         try:
             found = self.realm.presence.enter(self.member, self.conn)

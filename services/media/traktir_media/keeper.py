@@ -57,10 +57,7 @@ class Keeper:
                 log.exception("a round failed")
 
     def round(self, missed: set[str]) -> None:
-        """One round through all rooms; those whose topic was `missed` are told anew, and it is emptied.
-
-        First the places: so a Redis that has lost its memory learns again who is there.
-        """
+        """One round through all rooms; those whose topic was `missed` are told anew, and it is emptied."""
         for topic in self._hub.topics():
             guests = {session.conn: session for session in self._hub.sessions(topic) if isinstance(session, Guest) and session.entered}
             self._keep(keys.room_of(topic), list(guests.values()))
@@ -70,8 +67,12 @@ class Keeper:
         missed.clear()
 
     def _see_off(self, guests: list[Guest]) -> None:
-        """Those who were sent away while nobody here could hear it."""
+        """Those who were sent away while nobody here could hear it, and those whose room Redis has forgotten."""
+        epoch = self._door.epoch()
         for guest in guests:
+            if guest.epoch != epoch:
+                guest.socket.close(Code.ROOM_CLOSED, "room_gone")
+                continue
             try:
                 self._door.require_place(guest.member)
             except Problem as problem:

@@ -27,7 +27,7 @@ from traktir_lobby.store.glances import Look
 @pytest.fixture
 def houses(redis_url: str, engine: Served) -> Iterator[list[House]]:
     """Two lobbies whose clocks run."""
-    settings = LobbySettings(redis_url=redis_url, engine_url=engine.url, bot_delay_ms=0, lease_ms=1000)
+    settings = LobbySettings(redis_url=redis_url, engine_urls=(engine.url,), bot_delay_ms=0, lease_ms=1000)
     built = [build(settings), build(settings)]
     for house in built:
         house.start()

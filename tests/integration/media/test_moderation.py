@@ -114,7 +114,7 @@ def test_the_lobby_sends_people_away_within_a_second_from_every_worker(redis: Re
     assert time.monotonic() - began < 1
 
 
-@pytest.mark.parametrize(("everybody", "code", "problem"), [(False, 4401, "bad_token"), (True, 4410, "room_not_found")])
+@pytest.mark.parametrize(("everybody", "code", "problem"), [(False, 4401, "bad_token"), (True, 4410, "room_gone")])
 def test_tokens_from_before_do_not_bring_anybody_back(media: Served, redis: Redis, room: str, everybody: bool, code: int, problem: str) -> None:
     """Neither by socket nor by REST; those of somebody else in the room do if it stands."""
     old, other = token("boris", room=room), token("anna", room=room)

@@ -210,7 +210,7 @@ class Game:
             self.model.bots.add(seat)
             self.model.own[seat] = None
         elif what == "take" and is_bot:
-            passing.take(self.room, TOKENS[seat], "Гость", person("", TOKENS[seat]).digest, self.now)
+            passing.take(self.room, TOKENS[seat], f"Гость {seat}", person("", TOKENS[seat]).digest, self.now)
             self.model.bots.remove(seat)
             self.model.ask(seat, self.asks[seat].kind)
         elif what == "expire":

@@ -10,7 +10,7 @@ from traktir_lobby.engine import Engine
 from traktir_lobby.engine import Reply as Answer
 
 ANSWER = "POST /v1/games/purses/answer"
-RECORD = {"game": "purses", "answers": []}
+RECORD = {"game": "purses", "seed": "00", "answers": []}
 STEP = {
     "version": 1,
     "record": {"game": "purses", "answers": [["0.0", 0, "bid1"]]},

@@ -114,7 +114,7 @@ class FakeSignals:
         self.sent.append({"t": t, "from": sender.peer, "to": to, **fields})
 
 
-REFUSED_FOR = {"too often": "rate", "of a closed room": "room_not_found"}
+REFUSED_FOR = {"too often": "rate", "of a closed room": "room_gone"}
 
 
 class FakeDoor:
@@ -123,11 +123,15 @@ class FakeDoor:
     def __init__(self) -> None:
         self.renamed = "anna"
         self.evicted: str | None = None
+        self.name = "the first"
 
     def member(self, token: str, _: str) -> Member:
         if token != "good":
             raise Problem(REFUSED_FOR.get(token, "bad_token"))
         return member(self.renamed)
+
+    def epoch(self) -> str:
+        return self.name
 
     def require_place(self, _: Member) -> None:
         if self.evicted is not None:

@@ -134,7 +134,11 @@ class Narrator:
             self.show_board(snapshot)
         match = snapshot["match"]
         result = match["result"] if match else None
-        self._shell.say("match.over" if result else "match.without_result", "bold")
+        broken = match["broken"] if match else None
+        if broken:
+            self._shell.say("match.broken", "bold", why=self._shell.name("broken", broken))
+        else:
+            self._shell.say("match.over", "bold")
         if result:
             self._say_result(result, self.teller(snapshot))
 

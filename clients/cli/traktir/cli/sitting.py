@@ -9,7 +9,8 @@ from traktir.problems import ProblemError
 from traktir.shapes import Welcome
 from traktir.table import Table
 
-_GONE = frozenset({"bad_token", "no_token"})
+_NOT_OURS = frozenset({"bad_token", "no_token"})
+_GONE = _NOT_OURS | {"room_gone"}
 
 
 def take(shell: Shell, ask_for: Callable[[str], Welcome], *, name: str | None, usual: str | None = None, by: str = "hand") -> tuple[Table, Welcome]:
@@ -66,11 +67,12 @@ def give_up(shell: Shell, table: Table) -> None:
 
 
 def _still_ours(shell: Shell, saved: SavedSeat) -> bool:
-    """Whether the lobby knows the token; if not, it is forgotten."""
+    """Whether the lobby knows the token; if not, it is forgotten. Raises ProblemError `room_gone`: then there is nothing to come back to."""
     try:
         return shell.lobby.room(saved.room, saved.token)["you"] == saved.seat
     except ProblemError as problem:
-        if problem.code not in _GONE:
+        if problem.code in _GONE:
+            shell.saved.forget(saved)
+        if problem.code not in _NOT_OURS:
             raise
-        shell.saved.forget(saved)
         return False

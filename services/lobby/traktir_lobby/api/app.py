@@ -5,9 +5,11 @@ from typing import Final
 
 import flask
 
+from traktir_kit.problems import Problem
 from traktir_kit.redis import ready_check
 from traktir_kit.web import STOP_HOOKS, create_service
 from traktir_lobby.api import clock, hosting, play, rooms, seats, shuffle, stream, watch
+from traktir_lobby.api.problems import tell
 from traktir_lobby.house import build, open_house
 from traktir_lobby.settings import LobbySettings
 
@@ -29,6 +31,7 @@ def create_app(settings: LobbySettings) -> flask.Flask:
         bus=built.bus,
         hub=built.hub,
     )
+    app.register_error_handler(Problem, tell)
     app.extensions[STOP_HOOKS].append(built.stop)
     open_house(app, built)
     return app

@@ -28,4 +28,4 @@ def start(code: str) -> flask.Response:
 @refuses(blueprint, *OF_A_BODY, *OF_A_SEAT, *OF_A_CHANGE, *OF_AN_ANSWER)
 def answer(given: dict[str, Any], code: str) -> flask.Response:
     """Answer an ask of yours; the same answer again gives the same"""
-    return show(house().playing.answer(room_code(code), seat_token(), given["ask"], given["option"]))
+    return show(house().playing.answer(room_code(code), seat_token(), given["ask"], given["option"], match=given["match"]))

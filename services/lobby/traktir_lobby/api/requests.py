@@ -2,6 +2,7 @@
 
 import flask
 
+from traktir_kit.problems import Problem
 from traktir_lobby.domain.codes import read_code
 from traktir_lobby.domain.passing import bad_ticket
 from traktir_lobby.domain.refusals import bad_token, no_token, room_not_found
@@ -16,6 +17,14 @@ def room_code(text: str) -> str:
     if code is None:
         raise room_not_found()
     return code
+
+
+def bears_token() -> bool:
+    """Whether the request brings what looks like a seat's token."""
+    try:
+        return optional_token() is not None
+    except Problem:
+        return False
 
 
 def seat_token() -> SeatToken:

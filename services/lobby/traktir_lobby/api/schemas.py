@@ -37,6 +37,12 @@ def _times_shown() -> fields.Dict:
     return fields.Dict(keys=fields.String(), values=fields.Integer(allow_none=True), required=True, metadata={"description": "Seconds of kinds of asks."})
 
 
+def match_meant() -> fields.Integer:
+    """The number of the match that an ask is of."""
+    text = "The `number` of the match that you mean; one that has ended is `match_over`. Left out: the one that is on."
+    return fields.Integer(strict=True, load_default=None, validate=validate.Range(1, 2**53), metadata={"description": text, "example": 1})
+
+
 def _password(description: str) -> fields.String:
     return fields.String(load_default=None, validate=validate.Length(1, 100), metadata={"description": description})
 
@@ -132,12 +138,14 @@ class AnswerAsk(Schema):
 
     ask = _id(MAX_ASK_ID, metadata={"description": "Its id.", "example": "3.0"})
     option = _id(MAX_OPTION_ID, metadata={"description": "The id of the option chosen.", "example": "north"})
+    match = match_meant()
 
 
 class Hurry(Schema):
     """An open ask of somebody who is waited for."""
 
     ask = _id(MAX_ASK_ID, metadata={"description": "Its id.", "example": "3.0"})
+    match = match_meant()
 
 
 class Watch(Schema):
@@ -188,10 +196,12 @@ class ShuffleShown(Schema):
 class MatchShown(Schema):
     """The match as this viewer may know it."""
 
+    number = fields.Integer(required=True, metadata={"description": "Of the room's matches, from 1."})
     version = fields.Integer(required=True)
     view = fields.Dict(required=True)
     ask = fields.Dict(required=True, allow_none=True, metadata={"description": "Your own open ask."})
     result = fields.Dict(required=True, allow_none=True)
+    broken = fields.String(required=True, allow_none=True, metadata={"description": "Why the match has ended without a result, if it has."})
 
 
 class Snapshot(Schema):
@@ -262,7 +272,7 @@ class RoomRecord(ShuffleShown):
     room = fields.String(required=True)
     secret = fields.String(required=True, metadata={"description": "The lobby's part of the seed."})
     record = fields.Dict(required=True, metadata={"description": "The engine's record."})
-    result = fields.Dict(required=True)
+    result = fields.Dict(required=True, allow_none=True, metadata={"description": "null: the match was broken off."})
     digest = fields.String(required=True, metadata={"description": "SHA-256 of the rest as canonical JSON."})
 
 

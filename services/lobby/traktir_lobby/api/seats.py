@@ -6,7 +6,7 @@ import flask
 
 from traktir_kit.blueprints import Blueprint, reply
 from traktir_lobby.api import schemas
-from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_SEAT, refuses, takes_no_query
+from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_ROOM, OF_A_SEAT, refuses, takes_no_query
 from traktir_lobby.api.requests import optional_token, read_ticket, room_code, seat_token
 from traktir_lobby.api.shown import show, welcome
 from traktir_lobby.house import house
@@ -76,7 +76,7 @@ def remove_bot(code: str, seat: int) -> flask.Response:
 
 @blueprint.post("/media-token")
 @blueprint.response(200, schemas.MediaToken)
-@refuses(blueprint, "bad_token", "no_spectators", "room_not_found", "unavailable")
+@refuses(blueprint, *OF_A_ROOM, "bad_token", "no_spectators")
 def media_token(code: str) -> flask.Response:
     """Get a token for the media service: as the person of your seat, or without a seat's token as somebody who watches"""
     token, expires_at = house().media.token(room_code(code), optional_token())

@@ -6,7 +6,7 @@ import flask
 
 from traktir_kit.blueprints import Blueprint, reply
 from traktir_lobby.api import schemas
-from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_SEAT, refuses, takes_no_query
+from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_ROOM, OF_A_SEAT, refuses, takes_no_query
 from traktir_lobby.api.requests import room_code, seat_token
 from traktir_lobby.api.shown import show
 from traktir_lobby.house import house
@@ -25,7 +25,7 @@ def set_nonce(given: dict[str, Any], code: str) -> flask.Response:
 
 @blueprint.get("/record")
 @blueprint.response(200, schemas.RoomRecord)
-@refuses(blueprint, "room_not_found", "unavailable", "not_over")
+@refuses(blueprint, *OF_A_ROOM, "not_over")
 def record(code: str) -> flask.Response:
     """Get the record of the last match that has ended, with all that proves it"""
     return reply(house().shuffling.record(room_code(code)))

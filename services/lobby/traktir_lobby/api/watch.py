@@ -6,7 +6,7 @@ import flask
 
 from traktir_kit.blueprints import Blueprint
 from traktir_lobby.api import schemas
-from traktir_lobby.api.problems import refuses
+from traktir_lobby.api.problems import OF_A_ROOM, refuses
 from traktir_lobby.api.requests import optional_token, room_code
 from traktir_lobby.api.shown import show
 from traktir_lobby.house import house
@@ -18,7 +18,7 @@ blueprint: Final = Blueprint("watch", __name__, url_prefix="/v1/rooms", descript
 @blueprint.get("/<code>")
 @blueprint.arguments(schemas.Watch, location="query")
 @blueprint.response(200, schemas.Snapshot)
-@refuses(blueprint, "invalid", "room_not_found", "bad_token", "no_spectators", "unavailable")
+@refuses(blueprint, *OF_A_ROOM, "invalid", "bad_token", "no_spectators")
 def show_room(watch: dict[str, Any], code: str) -> flask.Response:
     """Show the room to the token's seat, or to the public; with `since` and `wait`, as soon as there is news"""
     look = Look(optional_token(), watch["since"])

@@ -19,11 +19,12 @@ def pack(room: Room) -> dict[str, Json]:
         "created_at": room.created_at,
         "seats": [_pack_seat(seat) for seat in room.seats],
         "host": room.host,
+        "matches": room.matches,
         "told": room.told,
         "secret": room.secret,
         "nonces": room.all_nonces(),
         "tickets": [room.tickets.get(seat) for seat in range(len(room.seats))],
-        "kicked": [[kicked.skeleton, kicked.digest] for kicked in room.kicked],
+        "kicked": [[kicked.name, kicked.digest] for kicked in room.kicked],
         "match": room.match and _pack_match(room.match),
     }
 
@@ -39,6 +40,7 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         created_at=packed["created_at"],
         seats=[_unpack_seat(seat) for seat in packed["seats"]],
         host=packed["host"],
+        matches=packed["matches"],
         told=packed["told"],
         secret=packed["secret"],
         nonces=_by_seat(packed["nonces"]),
@@ -70,12 +72,19 @@ def _unpack_seat(packed: Json) -> Seat:
 
 def _pack_match(match: Match) -> Json:
     asks = [[ask.id, ask.seat, ask.kind, ask.due_at, ask.own_until] for ask in match.asks]
-    return {"record": match.record, "version": match.version, "asks": asks, "result": match.result, "clock": _pack_clock(match.clock)}
+    return {
+        "record": match.record,
+        "version": match.version,
+        "asks": asks,
+        "result": match.result,
+        "clock": _pack_clock(match.clock),
+        "broken": match.broken,
+    }
 
 
 def _unpack_match(packed: Json) -> Match:
     asks = [OpenAsk(*ask) for ask in packed["asks"]]
-    return Match(packed["record"], packed["version"], asks, packed["result"], _unpack_clock(packed["clock"]))
+    return Match(packed["record"], packed["version"], asks, packed["result"], _unpack_clock(packed["clock"]), packed["broken"])
 
 
 def _pack_clock(clock: RoomClock) -> Json:

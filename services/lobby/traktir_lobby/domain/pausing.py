@@ -22,6 +22,17 @@ def resume(room: Room, seat: int, now: int) -> bool:
     return _want(room, seat, now, "resume")
 
 
+def stop(match: Match, now: int, by: int | None) -> None:
+    """The clock stands from now on, by a seat's will or by itself (None). It must run."""
+    match.clock.pause(now, by)
+
+
+def go_on(match: Match, now: int, by: int | None) -> None:
+    """The clock runs again, and everything is due by so much later. It must stand."""
+    away = match.clock.resume(now, by)
+    match.asks = [ask.later(away) for ask in match.asks]
+
+
 def wish(match: Match) -> Wish:
     """What a vote would be for now."""
     return "pause" if match.clock.paused_at is None else "resume"
@@ -40,10 +51,13 @@ def count_votes(room: Room, now: int, gone: int | None = None) -> None:
         _decide(room, room.match, now, by=None)
 
 
-def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str]) -> OpenAsk | None:
-    """The ask whose automatic option the host may have played now; None if it has been answered already. `unhurried` are kinds of asks."""
+def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str], number: int | None = None) -> OpenAsk | None:
+    """The ask whose automatic option the host may have played now; None if it has been answered already.
+
+    `unhurried` are kinds of asks; `number` is that of the match, if one is said.
+    """
     room.require_host(seat)
-    match = room.require_match()
+    match = room.require_match(number)
     ask = match.open_ask(ask_id)
     if ask is None:
         if is_answered(match, ask_id):
@@ -83,11 +97,7 @@ def _decide(room: Room, match: Match, now: int, by: int | None) -> None:
 
 def _turn(match: Match, now: int, by: int | None) -> None:
     """Stops a clock that runs, and lets one that stands go on."""
-    if wish(match) == "pause":
-        match.clock.pause(now, by)
-    else:
-        away = match.clock.resume(now, by)
-        match.asks = [ask.later(away) for ask in match.asks]
+    (stop if wish(match) == "pause" else go_on)(match, now, by)
 
 
 def _pausable(room: Room, seat: int) -> Match:

@@ -30,13 +30,14 @@ def needs_hold(ask: OpenAsk, now: int) -> bool:
     return ask.due_at is not None and ask.due_at - now < HOLD
 
 
-def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int) -> OpenAsk | None:
+def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int, number: int | None = None) -> OpenAsk | None:
     """The ask that this answer may be for; None if the very same answer has been taken already; a refusal if it never can be.
 
-    Whether the option exists is for the engine to say. An ask whose time has run out takes no answer, even if the automatic
-    option has yet to be played: what counts is when the answer came, not which process wakes up first. So it is with a pause.
+    `number` is that of the match, if one is said. Whether the option exists is for the engine to say. An ask whose time has
+    run out takes no answer, even if the automatic option has yet to be played: what counts is when the answer came, not which
+    process wakes up first. So it is with a pause.
     """
-    match = room.require_match()
+    match = room.require_match(number)
     ask = match.open_ask(ask_id)
     if ask is None:
         _require_repeat(match, seat, ask_id, option_id)
@@ -68,9 +69,19 @@ def take_step(room: Room, step: Step, now: int, bot_delay: int, answered_at: int
     time = clock.time(now)
     asks = [open_before.get(ask.id) or _opened(room, clock, ask, time, bot_delay) for ask in step.asks]
     room.told += step.told
+    if room.match is None:
+        room.matches += 1
     room.match = Match(dict(step.record), step.version, asks, step.result, clock)
     if room.match.over:
         clock.note("end", now)
+
+
+def break_off(room: Room, reason: str, now: int) -> None:
+    """The match cannot go on, for the engine does not take its record any more; it has no result."""
+    match = room.require_match()
+    match.asks = []
+    match.broken = reason
+    match.clock.note("end", now)
 
 
 def hand_over(room: Room, seat: int, now: int, bot_delay: int) -> None:

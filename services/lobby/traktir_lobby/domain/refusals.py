@@ -12,6 +12,14 @@ def room_not_found() -> Problem:
     return Problem("room_not_found", "there is no such room (any more)")
 
 
+def told(problem: Problem, *, bearer: bool) -> Problem:
+    """The problem as it is told to this sender: to the `bearer` of a seat's token a room that is not there is gone, for they have been in it.
+
+    Nobody learns by it which rooms there were: any token will do.
+    """
+    return Problem("room_gone", "the room has closed, or the server has lost it") if bearer and problem.code == "room_not_found" else problem
+
+
 def paused() -> Problem:
     return Problem("paused", "the room is paused; nothing is played until it is resumed")
 

@@ -49,6 +49,8 @@ class Match:
     asks: list[OpenAsk]
     result: Json
     clock: RoomClock
+    broken: str | None = None
+    """Why it was broken off without a result: what the engine says to its record."""
 
     @property
     def over(self) -> bool:
@@ -60,9 +62,9 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Kicked:
-    """Somebody who was sent away: what their name looks like, and the digest of their token."""
+    """Somebody who was sent away: their name, and the digest of their token."""
 
-    skeleton: str
+    name: str
     digest: str
 
 
@@ -70,8 +72,9 @@ class Kicked:
 class Room:
     """`version` is that of the stored room which this one was read from or has become; times are ms since 1970.
 
-    `told` is the number of events so far, by which they are numbered. `secret` is the lobby's part of the seed; `nonces` are those
-    of seats that have said one, and count once the match has begun. `tickets` are digests by the seats that they pass on.
+    `matches` is how many have begun; the one that is on has this number. `told` is the number of events so far, by which they are numbered.
+    `secret` is the lobby's part of the seed; `nonces` are those of seats that have said one, and count once the match has begun.
+    `tickets` are digests by the seats that they pass on.
     """
 
     code: str
@@ -82,6 +85,7 @@ class Room:
     seats: list[Seat]
     host: int = 0
     match: Match | None = None
+    matches: int = 0
     told: int = 0
     secret: str = field(default_factory=new_secret, repr=False)
     nonces: dict[int, str] = field(default_factory=dict)
@@ -131,8 +135,12 @@ class Room:
         if self.match is not None:
             raise Problem("already_started", "the match has begun")
 
-    def require_match(self) -> Match:
-        if self.match is None:
+    def require_match(self, number: int | None = None) -> Match:
+        """The match, which has to be the one of that number if somebody means a certain one. Raises Problem `match_over` or `not_started`."""
+        last_over = self.matches if self.match is None else self.matches - 1
+        if number is not None and number <= last_over:
+            raise Problem("match_over", f"match {number} has ended")
+        if self.match is None or (number is not None and number > self.matches):
             raise Problem("not_started", "the match has not begun")
         return self.match
 

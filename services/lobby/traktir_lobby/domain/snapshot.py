@@ -48,7 +48,7 @@ def shared_part(room: Room) -> dict[str, Json]:
         "vote": _vote(room, match) if match and not match.over and room.terms.pause == "vote" else None,
         "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
         "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
-        "match": match and {"version": match.version, "result": match.result},
+        "match": match and {"number": room.matches, "version": match.version, "result": match.result, "broken": match.broken},
     }
 
 

@@ -33,11 +33,15 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a change has come to: who looks afterwards, and the engine's step if there was one. Unchanged: there was nothing (left) to do."""
+    """What a change has come to: who looks afterwards, and the engine's step if there was one. Unchanged: there was nothing (left) to do.
+
+    With a `refusal` the room is changed, though not as its sender wanted; who is told so.
+    """
 
     look: Look
     step: Step | None = None
     changed: bool = True
+    refusal: Problem | None = None
 
 
 Change: TypeAlias = Callable[[Room, Moment], Outcome]
@@ -79,7 +83,7 @@ class Writer:
                 return self._glances.look(code, outcome.look)
             glance = self._store(loaded.room, outcome)
             if glance is not None:
-                return glance
+                return _unless_refused(glance, outcome)
         raise Problem("busy", "the room changes too fast; try again")
 
     def now(self) -> int:
@@ -110,6 +114,13 @@ class Writer:
 def _proved(glance: Glance | None) -> Glance:
     if glance is None:
         raise bad_token()
+    return glance
+
+
+def _unless_refused(glance: Glance, outcome: Outcome) -> Glance:
+    if outcome.refusal is not None:
+        outcome.refusal.fields.setdefault("version", glance.version)
+        raise outcome.refusal
     return glance
 
 

@@ -134,8 +134,10 @@ def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
     }
     if room.terms.public:
         fields["card"] = orjson.dumps(room_card(room))
-    if room.match and room.match.over and step:
+    if room.match and room.match.over and (step or room.match.broken):
         fields["record"] = orjson.dumps(public_record(room, room.match))
+    if room.match and room.match.broken:
+        fields.update({keys.ask_field(seat): b"null" for seat in range(len(room.seats))})
     if room.closed:
         fields["closed"] = 1
     for viewer, sight in step.sights.items() if step else ():

@@ -118,7 +118,7 @@ class Broadcast:
             if problem.code != "room_not_found":
                 raise
             for stream in self._streams(code):
-                stream.socket.close(Code.ROOM_CLOSED, "the room has closed")
+                stream.socket.close(Code.ROOM_CLOSED, "room_gone")
             self._tell(code)
 
     def _tell(self, code: str) -> None:

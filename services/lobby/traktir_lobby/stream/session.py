@@ -12,7 +12,7 @@ from traktir_kit.jsons import dumps
 from traktir_kit.problems import Problem
 from traktir_kit.sockets import Message, Session
 from traktir_kit.sockets.closing import Code
-from traktir_lobby.domain.refusals import bad_token, no_token
+from traktir_lobby.domain.refusals import bad_token, no_token, told
 from traktir_lobby.domain.snapshot import Glance, snapshot
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.tokens import SeatToken
@@ -93,7 +93,7 @@ class Stream(Session):
         look = self.look
         if look is None or look.token is None:
             raise no_token()
-        glance = self._backstage.playing.answer(self.code, look.token, given["ask"], given["option"], look.since)
+        glance = self._backstage.playing.answer(self.code, look.token, given["ask"], given["option"], look.since, match=given["match"])
         return {"t": "answered", "id": given["id"], "version": glance.version}
 
     def ping(self, message: Message) -> Json:
@@ -101,9 +101,16 @@ class Stream(Session):
 
     handlers: ClassVar[Mapping[str, Callable[[Any, Message], Json | None]]] = {"answer": answer, "ping": ping}
 
+    def refusal(self, problem: Problem, message: Message) -> Json:
+        """As it is told to this viewer."""
+        return super().refusal(told(problem, bearer=self.look is not None and self.look.token is not None), message)
+
     def _prove(self, look: Look) -> Glance:
         """What the viewer sees; raises Problem if the room or the token is not right."""
-        return self._backstage.watching.watch(self.code, look, wait=0)
+        try:
+            return self._backstage.watching.watch(self.code, look, wait=0)
+        except Problem as problem:
+            raise told(problem, bearer=look.token is not None) from problem
 
 
 def _covers(since: int | None, own: int | None) -> bool:

@@ -6,6 +6,7 @@ from importlib.metadata import version
 import flask
 
 from traktir_kit.bus import Bus
+from traktir_kit.epoch import Epoch
 from traktir_kit.evictions import Evictions
 from traktir_kit.redis import connect, ready_check
 from traktir_kit.secret import SharedSecret
@@ -34,7 +35,7 @@ def create_app(settings: MediaSettings) -> flask.Flask:
     redis = connect(settings.redis_url)
     buckets = Buckets(redis)
     presence = Presence(redis, settings.presence_seconds)
-    door = Door(SharedSecret(redis, settings.secret), Evictions(redis), buckets)
+    door = Door(SharedSecret(redis, settings.secret), Evictions(redis), Epoch(redis), buckets)
     ice = IceServers(settings.stun_urls, settings.turn_urls, settings.turn_secret, time.time)
     realm = Realm(door, presence, Chat(redis), buckets, Signals(redis), ice, settings.loopback_candidates)
     hub = Hub(settings.max_sockets, settings.allowed_origins)

@@ -12,6 +12,7 @@ from traktir.cli.failures import Exit, Failure
 from traktir.cli.narrator import names_of, tell_vote
 from traktir.cli.shell import Shell
 from traktir.cli.timing import time_left
+from traktir.players.driving import match_number
 from traktir.shapes import Clock, Snapshot
 from traktir.terminal import clean
 
@@ -41,7 +42,8 @@ def resume(shell: Shell, code: str, seat: int | None) -> None:
 def hurry(shell: Shell, code: str, seat: int | None) -> None:
     shell.room = code
     table = sitting.saved_table(shell, code, host=True)
-    shell.emit(table.hurry(_waiting_ask(table.look(), seat)))
+    snapshot = table.look()
+    shell.emit(table.hurry(_waiting_ask(snapshot, seat), match=match_number(snapshot)))
     shell.say("match.hurried")
 
 

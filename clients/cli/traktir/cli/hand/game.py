@@ -11,7 +11,7 @@ from traktir.cli.narrator import Narrator
 from traktir.cli.shell import Shell
 from traktir.cli.talk import Talk, say
 from traktir.cli.timing import Countdown, time_left
-from traktir.players.driving import OVERTAKEN, PAUSED, open_ask, start_when_full, waiting_for
+from traktir.players.driving import OVERTAKEN, PAUSED, match_number, open_ask, start_when_full, waiting_for
 from traktir.problems import ProblemError
 from traktir.shapes import Ask, Snapshot
 from traktir.table import Table
@@ -42,6 +42,7 @@ class HandGame:
         self._inbox = inbox
         self._narrator = Narrator(shell)
         self._menu: Menu | None = None
+        self._number: int | None = None
         self._answered: set[str] = set()
         self._shown = False
         self._countdown = Countdown(None)
@@ -89,6 +90,7 @@ class HandGame:
         """A new question: the table, the question, and what comes of silence."""
         teller = self._narrator.teller(snapshot)
         self._menu = Menu(ask, teller, self._shell.word("ask.nothing"))
+        self._number = match_number(snapshot)
         waiting = waiting_for(snapshot, ask["id"])
         self._countdown = Countdown(waiting)
         self._narrator.show_board(snapshot)
@@ -134,7 +136,7 @@ class HandGame:
         self._menu = None
         self._answered.add(ask)
         try:
-            self._table.answer(ask, option)
+            self._table.answer(ask, option, match=self._number)
         except ProblemError as problem:
             if problem.code not in OVERTAKEN | {PAUSED}:
                 raise

@@ -31,6 +31,10 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
         "Комнаты {room} нет: код неверен, все вышли или сервер перезапущен. Список: traktir rooms",
         "There is no room {room}: a wrong code, all have left, or the server was restarted. List them: traktir rooms",
     ),
+    "room_gone": (
+        "Комнаты {room} больше нет: её закрыли или сервер потерял память, партия не сохранилась. Открыть новую: traktir create",
+        "Room {room} is no more: it has closed, or the server has lost its memory and the match with it. Open another: traktir create",
+    ),
     "no_token": ("Нужно место за столом: traktir join {room}", "A seat is needed: traktir join {room}"),
     "bad_token": ("Сохранённое место больше не ваше. Сядьте заново: traktir join {room}", "The saved seat is yours no longer. Take one: traktir join {room}"),
     "not_host": ("Это может только хозяин комнаты.", "Only the host may do that."),
