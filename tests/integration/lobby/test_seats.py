@@ -128,8 +128,8 @@ def test_the_last_person_closes_the_room(lobby: str) -> None:
     anna = creates(lobby, bots=["greedy"], public=True)
     last = anna.leave()
     assert [seat["kind"] for seat in last["seats"]] == ["empty", "bot"]
-    for guest in (anna, Guest(lobby, anna.code)):
-        assert guest.ask("GET").json()["code"] == "room_not_found"
+    for guest, code in ((anna, "room_gone"), (Guest(lobby, anna.code), "room_not_found")):
+        assert guest.ask("GET").json()["code"] == code
     assert anna.code not in [card["room"] for card in HTTP.request("GET", f"{lobby}/v1/rooms").json()["rooms"]]
 
 
