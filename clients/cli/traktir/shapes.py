@@ -98,6 +98,7 @@ class Snapshot(TypedDict):
     password: bool
     need_ready: bool
     spectators: bool
+    spectator_delay: int
     pause: Literal["host", "anybody", "vote"]
     paused_at: int | None
     vote: Vote | None
@@ -171,6 +172,7 @@ class RoomCard(TypedDict):
     times: dict[str, int | None]
     password: bool
     spectators: bool
+    spectator_delay: int
     created_at: int
 
 

@@ -148,6 +148,7 @@ def test_the_list_shows_public_rooms_and_no_secret(lobby: str) -> None:
         "times": {},
         "password": False,
         "spectators": True,
+        "spectator_delay": 0,
         "created_at": cards[0]["created_at"],
     }
     assert hidden.code.encode() not in response.data

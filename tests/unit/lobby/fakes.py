@@ -118,6 +118,7 @@ class FakeEngine(Engine):
         self.advised: list[tuple[Any, Any, str]] = []
         self.salts: list[str] = []
         self.seeds: list[str] = []
+        self.replayed: list[tuple[int, int | None]] = []
 
     def game(self, id: str) -> GameInfo:
         if id != "purses":
@@ -131,6 +132,10 @@ class FakeEngine(Engine):
     def answer(self, record: Mapping[str, Any], replies: Sequence[Reply]) -> Step:  # noqa: ARG002
         self.answers.append(list(replies))
         return self._next()
+
+    def step(self, record: Mapping[str, Any], since: int | None) -> Step:
+        self.replayed.append((len(record["answers"]), since))
+        return a_step(*record["answers"], asks=bids(0, opened=len(record["answers"])), seats=record["seats"])
 
     def advise(self, game: str, view: Any, ask: Any, level: str, salt: str) -> str:  # noqa: ARG002
         self.advised.append((view, ask, level))

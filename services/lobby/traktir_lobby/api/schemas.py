@@ -10,6 +10,8 @@ MAX_ASK_ID: Final = 16
 MAX_OPTION_ID: Final = 64
 MAX_TEXT: Final = 1000
 """Code points of a text that is then looked at more closely."""
+MAX_DELAY: Final = 100
+"""Answers by which spectators may see a match late."""
 LONGEST_WAIT: Final = 25
 _NONCE_HELP: Final = "Added to the seed: 1 to 64 of 0-9 A-Z a-z + / = _ . -"
 MAY_PAUSE: Final = ("host", "anybody", "vote")
@@ -74,6 +76,12 @@ class NewRoom(Schema):
     password = _password("Whoever wants to join has to say it.")
     need_ready = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "The match begins only when all guests are ready."})
     spectators = fields.Boolean(load_default=True, truthy={True}, falsy={False}, metadata={"description": "Whether people without a seat may watch."})
+    spectator_delay = fields.Integer(
+        strict=True,
+        load_default=0,
+        validate=validate.Range(0, MAX_DELAY),
+        metadata={"description": "By how many answers those see the match late; 0: not at all."},
+    )
     bots = fields.List(
         fields.String(validate=validate.Length(max=32)),
         load_default=list,
@@ -224,6 +232,7 @@ class Snapshot(Schema):
     password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
     need_ready = fields.Boolean(required=True, metadata={"description": "Whether the match begins only when all guests are ready."})
     spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
+    spectator_delay = fields.Integer(required=True, metadata={"description": "By how many answers those see the match late."})
     pause = fields.String(required=True, metadata={"enum": MAY_PAUSE, "description": "Who may pause the match; `vote`: most people."})
     vote = fields.Nested(VoteShown, required=True, allow_none=True, metadata={"description": "Where a match is paused by vote."})
     paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "Since when the match is paused, ms since 1970."})
@@ -289,6 +298,7 @@ class RoomCard(Schema):
     times = _times_shown()
     password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
     spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
+    spectator_delay = fields.Integer(required=True, metadata={"description": "By how many answers those see the match late."})
     created_at = fields.Integer(required=True)
 
 

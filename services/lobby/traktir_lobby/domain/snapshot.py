@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
+from traktir_lobby.domain.gallery import Scene
 from traktir_lobby.domain.pausing import votes_needed, wish
 from traktir_lobby.domain.room import Match, OpenAsk, Room
 from traktir_lobby.domain.seat import Bot, Person, Seat
@@ -34,8 +35,34 @@ class Glance:
 
 
 def shared_part(room: Room) -> dict[str, Json]:
-    """What everybody may know, written once for all with every version; the store gives it to whoever looks."""
+    """What all who see the match as it is may know, written once for all with every version; the store gives it to whoever looks."""
     match = room.match
+    return {
+        **_table_part(room),
+        "banks": _kept_banks(room),
+        "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
+        "match": match and _match(room, match, match.version),
+    }
+
+
+def gallery_part(room: Room, scene: Scene | None) -> dict[str, Json]:
+    """The same for the gallery: of the match nothing that came after the scene, also not whose time runs."""
+    match = room.match
+    asks = scene.asks if scene and room.status == "playing" else ()
+    return {
+        **_table_part(room),
+        "banks": [] if room.status == "playing" else _kept_banks(room),
+        "waiting": [{"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "own_until": None, "deadline_at": None} for ask in asks],
+        "match": _match(room, match, scene.answers) if match and scene else None,
+    }
+
+
+def _match(room: Room, match: Match, version: int) -> dict[str, Json]:
+    return {"number": room.matches, "version": version, "result": match.result, "broken": match.broken}
+
+
+def _table_part(room: Room) -> dict[str, Json]:
+    """What is no secret of the match: who sits here, on what terms, and whether it is paused."""
     return {
         "game": room.game,
         "options": room.options,
@@ -43,12 +70,9 @@ def shared_part(room: Room) -> dict[str, Json]:
         "status": room.status,
         "host": room.host,
         "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
-        "banks": match.clock.banks if match else [room.terms.bank * 1000] * len(room.seats),
-        "paused_at": match.clock.paused_at if match else None,
-        "vote": _vote(room, match) if match and not match.over and room.terms.pause == "vote" else None,
-        "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
+        "paused_at": room.match.clock.paused_at if room.match else None,
+        "vote": _vote(room),
         "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
-        "match": match and {"number": room.matches, "version": match.version, "result": match.result, "broken": match.broken},
     }
 
 
@@ -66,6 +90,7 @@ def room_card(room: Room) -> dict[str, Json]:
         "times": room.terms.times,
         "password": room.terms.password is not None,
         "spectators": room.terms.spectators,
+        "spectator_delay": room.terms.spectator_delay,
         "created_at": room.created_at,
     }
 
@@ -110,7 +135,15 @@ def _waiting(room: Room, match: Match, ask: OpenAsk) -> dict[str, Json]:
     return {**waiting, "own_until": None, "deadline_at": None, **left}
 
 
-def _vote(room: Room, match: Match) -> dict[str, Json]:
+def _kept_banks(room: Room) -> list[int]:
+    """What is left in each seat's bank without what open asks are using."""
+    return room.match.clock.banks if room.match else [room.terms.bank * 1000] * len(room.seats)
+
+
+def _vote(room: Room) -> dict[str, Json] | None:
+    match = room.match
+    if match is None or match.over or room.terms.pause != "vote":
+        return None
     return {"for": wish(match), "seats": match.clock.votes, "needed": votes_needed(room)}
 
 

@@ -13,7 +13,8 @@ MayPause: TypeAlias = Literal["host", "anybody", "vote"]
 class Terms:
     """`timer` is seconds per ask, or None for untimed; `times` are those of kinds of asks for which it does not hold; `bank` are the
     seconds that each seat may overdraw in a match. A `public` room is listed; `pause` says who may pause the match; `password` is hashed;
-    with `need_ready` a match begins only when all guests are ready; without `spectators` nobody sees the room but those who have a seat.
+    with `need_ready` a match begins only when all guests are ready; without `spectators` nobody sees the room but those who have a seat;
+    `spectator_delay` is the number of answers by which they see a match late.
     """
 
     timer: int | None = None
@@ -24,6 +25,7 @@ class Terms:
     password: str | None = field(default=None, repr=False)
     need_ready: bool = False
     spectators: bool = True
+    spectator_delay: int = 0
 
     def time_of(self, kind: str) -> int | None:
         """How long an ask of that kind may take (ms); None: untimed."""

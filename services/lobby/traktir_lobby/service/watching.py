@@ -1,16 +1,12 @@
 """Looking at a room, once or until there is news, and who has been seen doing so."""
 
 import time
-from typing import Final
 
 from traktir_kit.sockets import Hub
 from traktir_lobby.domain.refusals import no_spectators
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.store.glances import Glances, Look
 from traktir_lobby.store.presence import Presence
-
-_LOOKS: Final = 20
-"""Looks of one long poll: a hint need not mean that the version has grown."""
 
 
 class Watching:
@@ -34,16 +30,15 @@ class Watching:
 
     def _wait(self, code: str, look: Look, since: int, wait: float) -> Glance:
         until = time.monotonic() + wait
-        for _ in range(_LOOKS):
+        while True:  # a hint need not mean that this viewer's version has grown, and how often it did not is nobody's business
             # Wanting to hear of changes comes before looking, so that none falls in between.
             with self._hub.waiter(code) as waiter:
                 glance = self._look(code, look)
                 self.note(glance)
                 left = until - time.monotonic()
                 if glance.version > since or left <= 0 or not waiter.granted:
-                    break
+                    return glance
                 waiter.wait(left)
-        return glance
 
     def _look(self, code: str, look: Look) -> Glance:
         glance = self._glances.look(code, look)

@@ -3,7 +3,7 @@
 -- KEYS: 1 room, 2 seen, 3 deadlines, 4 bot turns, 5 public rooms, 6… event streams of all viewers
 -- ARGV: 1 version read, 2 version written, 3 id of this commit, 4 code, 5 seconds to live, 6 deadline or '', 7 bot turn or '', 8 made at if listed or '',
 --       9 channel, 10 hint, 11 events kept, 12 rooms listed, 13 seat of the person who makes the change or '',
---       14 number n of fields, then n × (field, value), then for each stream: number of events, events…
+--       14 number n of fields, then n × (field, value), then for each stream: number of events, the version for their ids, events…
 local room = KEYS[1]
 local stored = redis.call('HMGET', room, 'version', 'commit')
 if stored[2] == ARGV[3] then return 1 end
@@ -27,9 +27,9 @@ redis.call('EXPIRE', KEYS[2], ttl)
 for stream = 6, #KEYS do
     local count = tonumber(ARGV[at + 1])
     for i = 1, count do
-        redis.call('XADD', KEYS[stream], 'MAXLEN', ARGV[11], ARGV[2] .. '-' .. i, 'event', ARGV[at + 1 + i])
+        redis.call('XADD', KEYS[stream], 'MAXLEN', ARGV[11], ARGV[at + 2] .. '-' .. i, 'event', ARGV[at + 2 + i])
     end
-    at = at + 1 + count
+    at = at + 2 + count
     redis.call('EXPIRE', KEYS[stream], ttl)
 end
 

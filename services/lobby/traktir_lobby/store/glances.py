@@ -61,7 +61,13 @@ def look_call(code: str, look: Look) -> Call:
     return Call(
         LOOK,
         (keys.room(code), keys.events(code, viewer), keys.seen(code)),
-        (keys.view_field(viewer), keys.ask_field(viewer), "" if look.since is None else look.since, EVENTS_AT_FIRST),
+        (
+            keys.view_field(viewer),
+            keys.ask_field(viewer),
+            "" if look.since is None else look.since,
+            EVENTS_AT_FIRST,
+            *((keys.GALLERY_VERSION, keys.GALLERY_SHARED) if viewer is None else ()),
+        ),
     )
 
 

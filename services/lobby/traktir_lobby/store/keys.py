@@ -13,6 +13,10 @@ BOT_TURNS: Final = "traktir:bot-turns"
 PUBLIC_ROOMS: Final = "traktir:public-rooms"
 """Sorted set: room code → ms at which the public room was made."""
 
+GALLERY_VERSION: Final = "version:gallery"
+GALLERY_SHARED: Final = "shared:gallery"
+"""Fields of a room's hash, where the public sees the match late: they stand for `version` and `shared`."""
+
 
 def room(code: str) -> str:
     """Hash: the room itself, and beside it what each viewer may see."""

@@ -14,7 +14,7 @@ from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.record import public_record
 from traktir_lobby.domain.refusals import room_not_found
 from traktir_lobby.domain.room import Room
-from traktir_lobby.domain.snapshot import Glance, room_card, shared_part
+from traktir_lobby.domain.snapshot import Glance, gallery_part, room_card, shared_part
 from traktir_lobby.domain.step import Json, Step, Viewer
 from traktir_lobby.store import keys
 from traktir_lobby.store.glances import Look, glance_if_proved, look_call
@@ -127,11 +127,7 @@ def _times(room: Room) -> tuple[Arg, Arg, Arg]:
 
 
 def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
-    fields: dict[str, Arg] = {
-        "state": orjson.dumps(pack(room)),
-        "shared": orjson.dumps(shared_part(room)),
-        "digests": orjson.dumps(room.digests()),
-    }
+    fields = {**_gallery_fields(room), "state": orjson.dumps(pack(room)), "shared": orjson.dumps(shared_part(room)), "digests": orjson.dumps(room.digests())}
     if room.terms.public:
         fields["card"] = orjson.dumps(room_card(room))
     if room.match and room.match.over and (step or room.match.broken):
@@ -146,13 +142,22 @@ def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
     return fields
 
 
+def _gallery_fields(room: Room) -> dict[str, Arg]:
+    """What the gallery sees of the room, under its own version."""
+    if room.gallery is None:
+        return {}
+    shown = orjson.dumps(gallery_part(room, room.gallery.scene))
+    room.gallery.publish(shown)
+    return {keys.GALLERY_SHARED: shown, keys.GALLERY_VERSION: room.gallery.version}
+
+
 def _events(room: Room, step: Step | None, viewer: Viewer) -> list[Arg]:
-    """The number of new events in the eyes of that viewer, and the events, each with its number and the room's version."""
-    if step is None:
-        return [0]
-    events = step.sights[viewer].events
-    first = room.told - step.told + 1
-    return [len(events), *(orjson.dumps({"n": first + i, **event, "version": room.version + 1}) for i, event in enumerate(events))]
+    """The number of new events in the eyes of that viewer, the room's version as it sees it, and the events, each with its number and that version."""
+    sight = step and step.sights.get(viewer)
+    version, told = (room.version + 1, room.told) if viewer is not None or room.gallery is None else (room.gallery.version, room.gallery.told)
+    events = sight.events if sight else ()
+    first = told - len(events) + 1
+    return [len(events), version, *(orjson.dumps({"n": first + i, **event, "version": version}) for i, event in enumerate(events))]
 
 
 def _or_nothing(number: int | None) -> Arg:
