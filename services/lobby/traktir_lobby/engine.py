@@ -3,7 +3,7 @@
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from http.client import HTTPException
 from typing import Any, Final
 
@@ -26,11 +26,16 @@ _GAME_ID: Final = re.compile(r"[a-z0-9_]{1,32}")
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What the lobby needs to know of a game: how many may play, the levels of its bots, and the kinds of asks that nobody may hurry."""
+    """What the lobby needs to know of a game: how many may play, and the levels of its bots.
+
+    `asks` are the kinds of asks, `unhurried` those that nobody may hurry, `times` the seconds that the game itself gives to some.
+    """
 
     seats: Sequence[int]
     levels: Sequence[str]
     unhurried: Sequence[str] = ()
+    asks: Sequence[str] = ()
+    times: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +66,7 @@ class Engine:
         kept_until, info = self._games.get(id, (0.0, None))
         if info is None or kept_until < time.monotonic():
             found = self._call("GET", f"games/{id}", key=id)
-            info = GameInfo(found["seats"], found["levels"], found["unhurried"])
+            info = GameInfo(**{term.name: found[term.name] for term in fields(GameInfo)})
             self._games[id] = time.monotonic() + GAME_KEPT, info
         return info
 

@@ -32,5 +32,6 @@ def list_rooms() -> flask.Response:
 @knows_again(blueprint, "One room is made")
 def create_room(wishes: dict[str, Any]) -> flask.Response:
     """Make a room and be its host"""
-    terms = Terms(**{name: wishes.pop(name) for name in TERMS})
-    return welcome(house().seating.create(Wishes(**wishes, terms=terms), key=request_key()), 201)
+    game_times = "timer" not in wishes
+    terms = Terms(**{name: wishes.pop(name) for name in TERMS & wishes.keys()})
+    return welcome(house().seating.create(Wishes(**wishes, terms=terms, game_times=game_times), key=request_key()), 201)
