@@ -1,8 +1,9 @@
 """The room as JSON for the store, and back. This is the private form: it holds the secret, the seed and the digests."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, astuple
 
+from traktir_lobby.domain.absences import Absences
 from traktir_lobby.domain.gallery import Gallery, Scene
 from traktir_lobby.domain.room import Kicked, Match, OpenAsk, Room
 from traktir_lobby.domain.roomclock import Entry, RoomClock
@@ -74,7 +75,7 @@ def _unpack_seat(packed: Json) -> Seat:
 
 
 def _pack_match(match: Match) -> Json:
-    asks = [[ask.id, ask.seat, ask.kind, ask.due_at] for ask in match.asks]
+    asks = [[ask.id, ask.seat, ask.kind, ask.due_at, ask.own_until] for ask in match.asks]
     return {
         "record": match.record,
         "version": match.version,
@@ -82,22 +83,30 @@ def _pack_match(match: Match) -> Json:
         "result": match.result,
         "clock": _pack_clock(match.clock),
         "broken": match.broken,
+        "absences": {what: list(by_seat.items()) for what, by_seat in asdict(match.absences).items()},
     }
 
 
 def _unpack_match(packed: Json) -> Match:
     asks = [OpenAsk(*ask) for ask in packed["asks"]]
-    return Match(packed["record"], packed["version"], asks, packed["result"], _unpack_clock(packed["clock"]), packed["broken"])
+    absences = Absences(**{what: dict(by_seat) for what, by_seat in packed["absences"].items()})
+    return Match(packed["record"], packed["version"], asks, packed["result"], _unpack_clock(packed["clock"]), packed["broken"], absences)
 
 
 def _pack_clock(clock: RoomClock) -> Json:
-    ledger = [[entry.at, entry.what, entry.by, entry.asks, entry.played_ms, entry.paused_ms] for entry in clock.ledger]
-    return {"started_at": clock.started_at, "paused_at": clock.paused_at, "paused_ms": clock.paused_ms, "ledger": ledger}
+    return {
+        "started_at": clock.started_at,
+        "banks": clock.banks,
+        "paused_at": clock.paused_at,
+        "paused_ms": clock.paused_ms,
+        "votes": clock.votes,
+        "ledger": [astuple(entry) for entry in clock.ledger],
+    }
 
 
 def _unpack_clock(packed: Json) -> RoomClock:
-    ledger = [Entry(at, what, by, tuple(asks), played_ms, paused_ms) for at, what, by, asks, played_ms, paused_ms in packed["ledger"]]
-    return RoomClock(packed["started_at"], packed["paused_at"], packed["paused_ms"], ledger)
+    ledger = [Entry(at, what, by, tuple(asks), *sums) for at, what, by, asks, *sums in packed["ledger"]]
+    return RoomClock(**{**packed, "ledger": ledger})
 
 
 def _unpack_gallery(packed: Json) -> Gallery:

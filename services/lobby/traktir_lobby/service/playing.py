@@ -142,7 +142,7 @@ class Playing:
             return _break_off(room, problem, moment, look)
         if cause is not None:
             match.clock.note(cause.what, moment.now, cause.by, tuple(reply.ask for reply in replies))
-        play.take_step(room, step, moment.now, self._bot_delay)
+        play.take_step(room, step, moment.now, self._bot_delay, moment.arrived_at if cause is None else moment.now)
         return Outcome(look, self._shown(room, step))
 
     def _shown(self, room: Room, step: Step) -> Step:
@@ -154,7 +154,7 @@ class Playing:
 
     def _hold(self, room: Room, ask: OpenAsk, moment: Moment) -> None:
         """Close to the deadline the clock is told to wait, so that the automatic option does not overtake this answer."""
-        if ask.due_at is None or not play.needs_hold(ask, moment.now):
+        if ask.due_at is None or not play.needs_hold(room, ask, moment.now):
             return
         if not self._holds.hold(room.code, ask.seat, ask.id, ask.due_at):
             raise play.too_late(ask)
