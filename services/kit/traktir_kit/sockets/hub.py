@@ -58,7 +58,7 @@ class Hub:
 
         If the process has too many open, the client is told so by close code 1013 (a browser sees no HTTP status).
         """
-        check_origin(flask.request.headers, self._allowed_origins)
+        check_origin(flask.request, self._allowed_origins)
         head = answer(flask.request.headers, session.subprotocol)
         connection = Connection(connection_of(flask.request), Bucket(session.rate), session.max_message)
         place = {"route": route(), "request_id": request_id() or ""}
