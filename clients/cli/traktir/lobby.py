@@ -52,7 +52,7 @@ class Lobby:
             "need_ready": need_ready,
             "spectators": spectators,
         }
-        return cast("Welcome", self.requester.post("/rooms", game=game, name=name, **wishes))
+        return cast("Welcome", self.requester.post("/rooms", keyed=True, game=game, name=name, **wishes))
 
     def room(self, code: str, token: str | None = None, *, since: int | None = None, wait: int | None = None) -> Snapshot:
         """The room; with `since` and `wait` (seconds) as soon as its version is above `since`, else after `wait`."""
@@ -61,7 +61,7 @@ class Lobby:
 
     def join(self, code: str, name: str, *, seat: int | None = None, nonce: str | None = None, password: str | None = None) -> Welcome:
         """Takes a free seat (that one, if you name it). `nonce` is added to the seed of the match."""
-        return cast("Welcome", self.requester.post(path("rooms", code, "join"), name=name, seat=seat, nonce=nonce, password=password))
+        return cast("Welcome", self.requester.post(path("rooms", code, "join"), keyed=True, name=name, seat=seat, nonce=nonce, password=password))
 
     def ticket(self, code: str, token: str, seat: int) -> str:
         """A ticket by which somebody else takes that seat, once: your own, or as the host a bot's."""
@@ -69,7 +69,7 @@ class Lobby:
 
     def take(self, code: str, ticket: str, name: str) -> Welcome:
         """Takes the seat that a ticket passes on."""
-        return cast("Welcome", self.requester.post(path("rooms", code, "take"), ticket=ticket, name=name))
+        return cast("Welcome", self.requester.post(path("rooms", code, "take"), keyed=True, ticket=ticket, name=name))
 
     def set_ready(self, code: str, token: str, *, ready: bool = True) -> Snapshot:
         """Before the start: you are ready, or are not."""

@@ -1,6 +1,7 @@
 """Sends requests to one service: base address, timeouts, retries, and problems as typed errors."""
 
 import time
+import uuid
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Self, TypeVar
 from urllib.parse import quote
@@ -59,9 +60,10 @@ class Requester:
         """Clears; safe to say twice."""
         return self._call("DELETE", path, token, again=True)
 
-    def post(self, path: str, token: str | None = None, *, again: bool = False, **body: object) -> Any:
-        """Does. `again` says that the service takes the request once, however often it is sent."""
-        return self._call("POST", path, token, json=_given(body), again=again)
+    def post(self, path: str, token: str | None = None, *, again: bool = False, keyed: bool = False, **body: object) -> Any:
+        """Does. `again` says that the service takes the request once, however often it is sent; `keyed` that it does if it knows it by a key."""
+        key = {"Idempotency-Key": uuid.uuid4().hex} if keyed else {}
+        return self._call("POST", path, token, json=_given(body), again=again or keyed, headers=key)
 
     def close(self) -> None:
         """Closes the connections."""
@@ -74,9 +76,11 @@ class Requester:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _call(self, method: str, path: str, token: str | None, *, again: bool, read_s: float = _READ_S, **what: Any) -> Any:
+    def _call(
+        self, method: str, path: str, token: str | None, *, again: bool, read_s: float = _READ_S, headers: Mapping[str, str] | None = None, **what: Any
+    ) -> Any:
         session = self._again if again else self._once
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        headers = {**(headers or {}), **({"Authorization": f"Bearer {token}"} if token else {})}
         try:
             response = session.request(method, self.base + path, headers=headers, timeout=(_CONNECT_S, read_s), allow_redirects=False, **what)
         except requests.RequestException as error:

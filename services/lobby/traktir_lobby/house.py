@@ -17,6 +17,7 @@ from traktir_lobby.domain.room import Room
 from traktir_lobby.engine import Engine
 from traktir_lobby.service.hosting import Hosting
 from traktir_lobby.service.media import Media
+from traktir_lobby.service.minting import Mint
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.seating import Seating
 from traktir_lobby.service.shuffling import Shuffling
@@ -90,11 +91,12 @@ def build(settings: LobbySettings) -> House:
         bot_clock.nudge(next_bot_turn(room))
 
     bus = Bus(settings.redis_url, {CHANNEL: broadcast.hear}, on_resync=broadcast.resync)
-    media = Media(rooms, SharedSecret(redis, settings.secret), Evictions(redis))
+    secret = SharedSecret(redis, settings.secret)
+    media = Media(rooms, secret, Evictions(redis))
     watching = Watching(glances, presence, hub)
     return House(
         listing=Listing(redis),
-        seating=Seating(writer, engine, media, settings.bot_delay_ms),
+        seating=Seating(writer, engine, media, Mint(secret), settings.bot_delay_ms),
         hosting=Hosting(writer, media, settings.bot_delay_ms),
         shuffling=Shuffling(writer, rooms),
         playing=playing,

@@ -8,7 +8,7 @@ from typing import Final
 
 from traktir_kit import media_tokens
 from traktir_kit.epoch import Epoch
-from traktir_kit.evictions import Evictions
+from traktir_kit.evictions import Evicted, Evictions
 from traktir_kit.media_tokens import BadToken, Member
 from traktir_kit.problems import Problem
 from traktir_kit.secret import SharedSecret
@@ -46,14 +46,26 @@ class Door:
 
     def require_place(self, member: Member) -> None:
         """Raises Problem `room_gone` if the room has been closed since the token was made, and `bad_token` if the peer was sent away."""
-        if self._evictions.of_room(member.room) >= member.issued_at:
-            raise Problem("room_gone", "the room has closed")
-        if self._evictions.of_peer(member.room, member.peer) >= member.issued_at:
-            raise Problem("bad_token", "the seat is not yours any more")
+        problem = no_place(member, self.evicted(member.room))
+        if problem is not None:
+            raise problem
+
+    def evicted(self, room: str) -> Evicted:
+        """Who has been sent out of the room."""
+        return self._evictions.of(room)
 
     def epoch(self) -> str:
         """Of the store: with another one than somebody has come in, all rooms of that time are gone."""
         return self._epoch.now()
+
+
+def no_place(member: Member, evicted: Evicted) -> Problem | None:
+    """Why somebody has no place in the room any more: `room_gone` or `bad_token` (see `require_place`); None: they have."""
+    if evicted.room() >= member.issued_at:
+        return Problem("room_gone", "the room has closed")
+    if evicted.peer(member.peer) >= member.issued_at:
+        return Problem("bad_token", "the seat is not yours any more")
+    return None
 
 
 def network(address: str) -> str:

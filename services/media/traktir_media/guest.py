@@ -18,6 +18,7 @@ from traktir_media.frames import FRAME_LIMIT, Frame
 from traktir_media.hello import Hello
 from traktir_media.ice.candidates import Filter
 from traktir_media.ice.tally import Tally
+from traktir_media.journal import Journal
 from traktir_media.realm import Realm
 from traktir_media.store import keys, presence
 
@@ -57,6 +58,7 @@ class Guest(Session):
         self.tally = Tally()
         self.changes = Bucket(CHANGES)
         self.candidates = Filter(loopback=realm.loopback)
+        self.journal = Journal(self.handlers)
         self._bus = bus
         self._offences = Bucket(OFFENCES)
         self._sight: presence.Sight
@@ -100,13 +102,17 @@ class Guest(Session):
 
     def refusal(self, problem: Problem, message: Message) -> Frame:
         """The `error` frame for a frame of the client. Raises Close after too many that make no sense."""
-        if frames.code_of(problem) in OFFENSIVE and not self._offences.spend():
+        code = frames.code_of(problem)
+        if self.entered:
+            self.journal.refused(self.member, message, code)
+        if code in OFFENSIVE and not self._offences.spend():
             raise Close(Code.PROTOCOL, "too many errors")
         return frames.error(problem, message.get("id"))
 
     def goodbye(self, code: int) -> None:
         """Gives the place up, unless a newer socket has it."""
         if self.entered:
+            self.journal.closed(self.member, code)
             self.gone = _why(code)
             self.realm.presence.leave(self.member, self.entry, self.gone)
 

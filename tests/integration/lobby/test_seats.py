@@ -128,8 +128,8 @@ def test_the_last_person_closes_the_room(lobby: str) -> None:
     anna = creates(lobby, bots=["greedy"], public=True)
     last = anna.leave()
     assert [seat["kind"] for seat in last["seats"]] == ["empty", "bot"]
-    for guest in (anna, Guest(lobby, anna.code)):
-        assert guest.ask("GET").json()["code"] == "room_not_found"
+    for guest, code in ((anna, "room_gone"), (Guest(lobby, anna.code), "room_not_found")):
+        assert guest.ask("GET").json()["code"] == code
     assert anna.code not in [card["room"] for card in HTTP.request("GET", f"{lobby}/v1/rooms").json()["rooms"]]
 
 
@@ -189,13 +189,13 @@ def test_media_is_told_who_has_got_up(lobby: str, redis: Redis) -> None:
         boris.leave()
         assert heard.get_message(timeout=5)["data"] == b'{"t":"kick","peer":"seat-1"}'
         new = verify(SharedSecret(redis).keys(PURPOSE), anna.joins("Вера", seat=1).ask("POST", "/media-token").json()["token"])
-        assert old.issued_at <= evictions.of_peer(anna.code, "seat-1") < new.issued_at
+        assert old.issued_at <= evictions.of(anna.code).peer("seat-1") < new.issued_at
 
 
 def test_media_is_told_that_the_room_has_closed(lobby: str, redis: Redis) -> None:
     anna = creates(lobby)
     anna.leave()
-    assert Evictions(redis).of_room(anna.code) > 0
+    assert Evictions(redis).of(anna.code).room() > 0
 
 
 def test_media_is_told_of_who_is_kicked_and_who_passes_the_seat_on(lobby: str, redis: Redis) -> None:
@@ -203,9 +203,9 @@ def test_media_is_told_of_who_is_kicked_and_who_passes_the_seat_on(lobby: str, r
     anna = creates(lobby)
     anna.joins("Боря")
     anna.ask("POST", "/kick", {"seat": 1})
-    kicked_at = evictions.of_peer(anna.code, "seat-1")
+    kicked_at = evictions.of(anna.code).peer("seat-1")
     assert kicked_at > 0
     ticket = anna.ask("POST", "/seats/0/ticket").json()["ticket"]
-    assert evictions.of_peer(anna.code, "seat-0") == 0
+    assert evictions.of(anna.code).peer("seat-0") == 0
     assert Guest(lobby, anna.code).ask("POST", "/take", {"ticket": ticket, "name": "Гена"}).status == 200
-    assert evictions.of_peer(anna.code, "seat-0") >= kicked_at
+    assert evictions.of(anna.code).peer("seat-0") >= kicked_at

@@ -140,6 +140,16 @@ def test_who_was_sent_away_while_redis_was_cut_off_goes_when_it_is_back(redis: R
     assert table[2].until("gone")["peer"] == "boris"
 
 
+@pytest.mark.parametrize("whom", ["boris", "*"], ids=["kick", "room closed"])
+def test_who_was_sent_away_unheard_goes_soon_and_no_token_from_before_keeps_them(redis: Redis, room: str, table: list[Talker], whom: str) -> None:
+    """Nothing but what is kept says so: the lobby's word has been lost on the way."""
+    old = token("boris", room=room)
+    redis.hset(f"media:{room}:out", whom, int(time.time()))
+    table[1].send("auth", token=old)
+    assert table[1].next("error")["code"] == ("bad_token" if whom == "boris" else "room_gone")
+    assert table[1].closed() == (4403 if whom == "boris" else 4410)
+
+
 def test_a_newer_token_brings_newer_rights(room: str, table: list[Talker]) -> None:
     """As when the host has left and the next becomes host."""
     anna, boris, _ = table

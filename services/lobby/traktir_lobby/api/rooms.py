@@ -6,7 +6,8 @@ import flask
 
 from traktir_kit.blueprints import Blueprint, reply
 from traktir_lobby.api import schemas
-from traktir_lobby.api.problems import OF_A_BODY, refuses, takes_no_query
+from traktir_lobby.api.problems import OF_A_BODY, knows_again, refuses, takes_no_query
+from traktir_lobby.api.requests import request_key
 from traktir_lobby.api.shown import welcome
 from traktir_lobby.domain.terms import TERMS, Terms
 from traktir_lobby.house import house
@@ -27,7 +28,8 @@ def list_rooms() -> flask.Response:
 @blueprint.arguments(schemas.NewRoom)
 @blueprint.response(201, schemas.Welcome)
 @refuses(blueprint, *OF_A_BODY, "unknown_game", "bad_setup", "unavailable", "busy")
+@knows_again(blueprint, "One room is made")
 def create_room(wishes: dict[str, Any]) -> flask.Response:
     """Make a room and be its host"""
     terms = Terms(**{name: wishes.pop(name) for name in TERMS})
-    return welcome(house().seating.create(Wishes(**wishes, terms=terms)), 201)
+    return welcome(house().seating.create(Wishes(**wishes, terms=terms), key=request_key()), 201)

@@ -6,8 +6,8 @@ import flask
 
 from traktir_kit.blueprints import Blueprint, reply
 from traktir_lobby.api import schemas
-from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_ROOM, OF_A_SEAT, refuses, takes_no_query
-from traktir_lobby.api.requests import optional_token, read_ticket, room_code, seat_token
+from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_ROOM, OF_A_SEAT, knows_again, refuses, takes_no_query
+from traktir_lobby.api.requests import optional_token, read_ticket, request_key, room_code, seat_token
 from traktir_lobby.api.shown import show, welcome
 from traktir_lobby.house import house
 
@@ -18,9 +18,10 @@ blueprint: Final = takes_no_query(Blueprint("seats", __name__, url_prefix="/v1/r
 @blueprint.arguments(schemas.Join)
 @blueprint.response(200, schemas.Welcome)
 @refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "room_full", "seat_taken", "name_taken", "kicked", "bad_password", "already_started")
+@knows_again(blueprint, "One seat is taken")
 def join(wanted: dict[str, Any], code: str) -> flask.Response:
     """Take a free seat"""
-    return welcome(house().seating.join(room_code(code), wanted["name"], wanted["seat"], nonce=wanted["nonce"], password=wanted["password"]))
+    return welcome(house().seating.join(room_code(code), wanted["name"], wanted["seat"], nonce=wanted["nonce"], password=wanted["password"], key=request_key()))
 
 
 @blueprint.post("/seats/<int:seat>/ticket")
@@ -35,9 +36,10 @@ def ticket(code: str, seat: int) -> flask.Response:
 @blueprint.arguments(schemas.TakeSeat)
 @blueprint.response(200, schemas.Welcome)
 @refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "bad_ticket", "name_taken", "kicked")
+@knows_again(blueprint, "The ticket is used once")
 def take(given: dict[str, Any], code: str) -> flask.Response:
     """Take the seat that a ticket passes on"""
-    return welcome(house().seating.take(room_code(code), read_ticket(given["ticket"]), given["name"]))
+    return welcome(house().seating.take(room_code(code), read_ticket(given["ticket"]), given["name"], key=request_key()))
 
 
 @blueprint.put("/ready")

@@ -113,6 +113,10 @@ class Room:
             raise bad_token()
         return token.seat
 
+    def seat_with(self, digest: str) -> int | None:
+        """The seat whose token has this digest, if one has."""
+        return next((number for number, person in self.people() if person.digest == digest), None)
+
     def require_host(self, seat: int) -> None:
         if seat != self.host:
             raise Problem("not_host", "only the host of the room may do that")

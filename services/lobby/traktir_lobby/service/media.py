@@ -54,7 +54,7 @@ class Media:
         name = dict(room.people())[seat].name
         is_host = seat == room.host
         # Tokens as old as the last eviction are the former person's.
-        issued_at = max(int(time.time()), self._evictions.of_peer(room.code, peer(seat)) + 1)
+        issued_at = max(int(time.time()), self._evictions.of(room.code).peer(peer(seat)) + 1)
         return self._sign(
             peer=peer(seat),
             room=room.code,

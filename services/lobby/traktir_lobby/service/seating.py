@@ -1,13 +1,12 @@
 """Rooms and who sits where."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest, new_token
 from traktir_lobby.domain import passing, play, seating
-from traktir_lobby.domain.codes import new_code
 from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.refusals import invalid
 from traktir_lobby.domain.room import Room
@@ -17,6 +16,7 @@ from traktir_lobby.domain.terms import Terms
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, GameInfo
 from traktir_lobby.service.media import Media
+from traktir_lobby.service.minting import Lot, Mint
 from traktir_lobby.service.writing import Moment, Outcome, Writer
 from traktir_lobby.store.glances import Look
 
@@ -44,37 +44,46 @@ class Welcomed:
 
 
 class Seating:
-    """Creating, joining and leaving rooms, and bots on seats."""
+    """Creating, joining and leaving rooms, and bots on seats.
 
-    def __init__(self, writer: Writer, engine: Engine, media: Media, bot_delay: int) -> None:
+    `key` is that of a request which may be sent twice: whatever becomes of the answer, it takes one seat and gives one token.
+    """
+
+    def __init__(self, writer: Writer, engine: Engine, media: Media, mint: Mint, bot_delay: int) -> None:
         """`bot_delay` is in ms."""
         self._writer = writer
         self._engine = engine
         self._media = media
+        self._mint = mint
         self._bot_delay = bot_delay
 
-    def create(self, wishes: Wishes) -> Welcomed:
+    def create(self, wishes: Wishes, *, key: str | None = None) -> Welcomed:
         """A new room whose host is the creator, on seat 0. Its options are complete: the game has added what was left out."""
         info = self._engine.game(wishes.game)
         seats = _number_of_seats(info, wishes)
         for level in wishes.bots:
             _check_level(info, level, "bots")
         options = self._complete_options(wishes, seats)
-        secret = new_token()
+        lot = self._mint.lot(key, "create", asdict(wishes))
+        secret = lot.secret()
         room = Room("", wishes.game, options, _kept(wishes.terms), self._writer.now(), [None] * seats)
         token = SeatToken(seating.join(room, wishes.name, digest(secret)), secret)
         for seat, level in enumerate(wishes.bots, start=1):
             seating.put_bot(room, seat, level)
-        return Welcomed(token, self._store_new(room, Look(token)))
+        return Welcomed(token, self._store_new(room, lot, Look(token)))
 
-    def join(self, code: str, name: str, wanted: int | None, *, nonce: str | None = None, password: str | None = None) -> Welcomed:
+    def join(self, code: str, name: str, wanted: int | None, *, nonce: str | None = None, password: str | None = None, key: str | None = None) -> Welcomed:
         """A free seat, the wanted one if any, for a person of that name; with the nonce that they add to the seed."""
-        secret = new_token()
+        secret = self._mint.lot(key, "join", code, name, wanted, nonce).secret()
         token = SeatToken(0, secret)  # which seat it is for turns out when the room is changed
 
         def change(room: Room, _: Moment) -> Outcome:
             nonlocal token
             require_password(room.terms.password, password)
+            seated = room.seat_with(digest(secret))
+            if seated is not None:
+                token = SeatToken(seated, secret)
+                return Outcome(Look(token), changed=False)
             token = SeatToken(seating.join(room, name, digest(secret), wanted), secret)
             seating.set_nonce(room, token.seat, nonce)
             return Outcome(Look(token))
@@ -93,16 +102,22 @@ class Seating:
         self._writer.write(code, change)
         return ticket
 
-    def take(self, code: str, ticket: SeatToken, name: str) -> Welcomed:
+    def take(self, code: str, ticket: SeatToken, name: str, *, key: str | None = None) -> Welcomed:
         """The seat of the ticket, for a person of that name. Whoever had it before sees what the public sees."""
-        token = SeatToken(ticket.seat, new_token())
+        token = SeatToken(ticket.seat, self._mint.lot(key, "take", code, str(ticket), name).secret())
+        taken = False
 
         def change(room: Room, moment: Moment) -> Outcome:
+            nonlocal taken
+            taken = room.seat_with(digest(token.secret)) is None
+            if not taken:
+                return Outcome(Look(token), changed=False)
             passing.take(room, ticket, name, digest(token.secret), moment.now)
             return Outcome(Look(token))
 
         glance = self._writer.write(code, change)
-        self._media.left(code, ticket.seat, closed=False)
+        if taken:
+            self._media.left(code, ticket.seat, closed=False)
         return Welcomed(token, glance)
 
     def set_ready(self, code: str, token: SeatToken, *, ready: bool) -> Glance:
@@ -155,10 +170,11 @@ class Seating:
         step = self._engine.start(wishes.game, seats, wishes.options, "0" * 64)
         return dict(step.record["options"])
 
-    def _store_new(self, room: Room, look: Look) -> Glance:
-        for _ in range(_CODES_TRIED):
-            room.code = new_code()
-            glance = self._writer.create(room, look)
+    def _store_new(self, room: Room, lot: Lot, look: Look) -> Glance:
+        """Under the first code that is free, unless the very room is there already."""
+        for attempt in range(_CODES_TRIED):
+            room.code = lot.code(attempt)
+            glance = self._writer.create(room, look) or self._writer.find(room.code, look)
             if glance is not None:
                 return glance
         raise Problem("busy", "no free room code was found; try again")

@@ -94,6 +94,15 @@ class Writer:
         """Stores a new room, or None if its code is another's."""
         return self._store(room, Outcome(look))
 
+    def find(self, code: str, look: Look) -> Glance | None:
+        """What the look finds there, or None if there is no room or its token proves nothing there."""
+        try:
+            return self._glances.look_all(code, [look])[0]
+        except Problem as problem:
+            if problem.code != "room_not_found":
+                raise
+            return None
+
     def _store(self, room: Room, outcome: Outcome) -> Glance | None:
         looks = [outcome.look, *(look for look in self._audience.looks(room.code) if look != outcome.look)]
         try:
