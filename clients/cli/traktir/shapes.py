@@ -45,6 +45,7 @@ class Seat(TypedDict):
     kind: Literal["person", "bot", "empty"]
     name: NotRequired[str]
     online: NotRequired[bool]
+    away_at: NotRequired[int | None]
     ready: NotRequired[bool]
     level: NotRequired[str]
 

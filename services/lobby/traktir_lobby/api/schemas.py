@@ -151,7 +151,8 @@ class SeatShown(Schema):
     name = fields.String()
     level = fields.String(metadata={"description": "Of a bot."})
     ready = fields.Boolean(metadata={"description": "Of a person: what they have said before the match."})
-    online = fields.Boolean(metadata={"description": "Of a person: seen within the last 40 seconds."})
+    online = fields.Boolean(metadata={"description": "Of a person: they are present."})
+    away_at = fields.Integer(allow_none=True, metadata={"description": "Of a person: since when they are not, ms since 1970."})
 
 
 class Waiting(Schema):

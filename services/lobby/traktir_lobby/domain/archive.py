@@ -59,8 +59,8 @@ def _by_seat(packed: Json) -> dict[int, str]:
 
 def _pack_seat(seat: Seat) -> Json:
     match seat:
-        case Person(name, digest, ready):
-            return {"name": name, "digest": digest, "ready": ready}
+        case Person():
+            return asdict(seat)
         case Bot(level, number):
             return {"level": level, "number": number}
         case None:
@@ -70,7 +70,7 @@ def _pack_seat(seat: Seat) -> Json:
 def _unpack_seat(packed: Json) -> Seat:
     if packed is None:
         return None
-    return Bot(packed["level"], packed["number"]) if "level" in packed else Person(packed["name"], packed["digest"], packed["ready"])
+    return Bot(packed["level"], packed["number"]) if "level" in packed else Person(**packed)
 
 
 def _pack_match(match: Match) -> Json:

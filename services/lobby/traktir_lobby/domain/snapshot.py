@@ -1,6 +1,6 @@
 """What a viewer may know of the room: the part that all share, and the viewer's own."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from traktir_lobby.domain.gallery import Scene
 from traktir_lobby.domain.room import Match, OpenAsk, Room
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, Viewer
+from traktir_lobby.domain.tokens import SeatToken
 
 
 class Told(NamedTuple):
@@ -20,17 +21,28 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What the store has for one viewer at one moment. `now` is in ms; `view`, `ask` and `events` are this viewer's and nobody else's."""
+    """What the store has for one viewer at one moment. `now` is in ms; `view`, `ask` and `events` are this viewer's and nobody else's.
+
+    `token` has been proved; without one it is the public's.
+    """
 
     room: str
     version: int
     now: int
-    viewer: Viewer
+    token: SeatToken | None
     shared: Mapping[str, Json]
-    online: Collection[int]
     view: Json
     ask: Json
     events: Sequence[Told]
+
+    @property
+    def viewer(self) -> Viewer:
+        return None if self.token is None else self.token.seat
+
+    @property
+    def shown_away(self) -> bool:
+        """Whether the room takes the viewer for absent, who evidently is not."""
+        return self.viewer is not None and self.shared["seats"][self.viewer].get("online") is False
 
 
 def shared_part(room: Room) -> dict[str, Json]:
@@ -100,7 +112,7 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
         "now": glance.now,
         **shared,
         "you": glance.viewer,
-        "seats": [_with_presence(seat, glance.online) for seat in shared["seats"]],
+        "seats": [_as_seen(seat, glance.viewer) for seat in shared["seats"]],
         "waiting": [_with_remaining(ask, glance.now) for ask in shared["waiting"]],
         "match": match and {**match, "view": glance.view, "ask": glance.ask},
         "events": [told.event for told in glance.events if since is None or told.version > since],
@@ -109,8 +121,8 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
 
 def _seat(number: int, seat: Seat) -> dict[str, Json]:
     match seat:
-        case Person(name, _, ready):
-            return {"seat": number, "kind": "person", "name": name, "ready": ready}
+        case Person(name, _, ready, away_at):
+            return {"seat": number, "kind": "person", "name": name, "ready": ready, "online": away_at is None, "away_at": away_at}
         case Bot(level):
             return {"seat": number, "kind": "bot", "level": level, "name": seat.name}
         case None:
@@ -126,8 +138,9 @@ def _waiting(room: Room, match: Match, ask: OpenAsk) -> dict[str, Json]:
     return {**waiting, "deadline_at": None, "remaining_ms": max(0, deadline - match.clock.paused_at)}
 
 
-def _with_presence(seat: Mapping[str, Json], online: Collection[int]) -> Mapping[str, Json]:
-    return {**seat, "online": seat["seat"] in online} if seat["kind"] == "person" else seat
+def _as_seen(seat: Mapping[str, Json], viewer: Viewer) -> Mapping[str, Json]:
+    """Whoever looks is there."""
+    return {**seat, "online": True, "away_at": None} if seat["seat"] == viewer and seat["kind"] == "person" else seat
 
 
 def _with_remaining(ask: Mapping[str, Json], now: int) -> dict[str, Json]:

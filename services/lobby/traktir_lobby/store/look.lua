@@ -1,5 +1,5 @@
 -- Reads what one viewer may see, at one moment, with the server's time. The fields and the stream of no other viewer are touched.
--- KEYS: 1 room, 2 event stream of the viewer, 3 seen.  ARGV: 1 field of the view, 2 field of the ask, 3 version since or '', 4 events at most,
+-- KEYS: 1 room, 2 event stream of the viewer.  ARGV: 1 field of the view, 2 field of the ask, 3 version since or '', 4 events at most,
 --       5 and 6 fields that stand for version and shared where the room has them, or none
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -15,4 +15,4 @@ if ARGV[3] == '' then
 else
     events = redis.call('XRANGE', KEYS[2], ARGV[3] + 1, '+')
 end
-return {now, room, events, redis.call('HGETALL', KEYS[3])}
+return {now, room, events}
