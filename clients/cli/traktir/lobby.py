@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
-from traktir.requester import Requester, path
+from traktir.requester import NULL, Requester, path
 from traktir.shapes import Clock, MediaToken, RoomCard, RoomRecord, Snapshot, Welcome
 
 LONGEST_WAIT_S: Final = 25
@@ -28,6 +28,9 @@ class Lobby:
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         timer: int | None = None,
+        untimed: bool = False,
+        times: Mapping[str, int | None] | None = None,
+        bank: int | None = None,
         public: bool | None = None,
         bots: Sequence[str] | None = None,
         pause: str | None = None,
@@ -38,14 +41,18 @@ class Lobby:
     ) -> Welcome:
         """Opens a room; you are host and sit in seat 0.
 
-        `timer` is seconds per ask, `bots` are levels for the next seats, `pause` says who may: `host` (if left out) or `anybody`.
+        `timer` is seconds per ask; without it the game's own times hold, with `untimed` none. `times` are those of single kinds of asks (None:
+        untimed), `bank` the seconds that each seat may overdraw in a match. `bots` are levels for the next seats, `pause` says who may:
+        `host` (if left out), `anybody`, or most people by `vote`.
         With `need_ready` the match begins only when all guests have said that they are ready; without `spectators` nobody else sees it,
         with `spectator_delay` others see it that many answers late.
         """
         wishes: dict[str, Any] = {
             "seats": seats,
             "options": options,
-            "timer": timer,
+            "timer": NULL if untimed else timer,
+            "times": times,
+            "bank": bank,
             "public": public,
             "bots": None if bots is None else list(bots),
             "pause": pause,
@@ -114,11 +121,11 @@ class Lobby:
         return cast("Snapshot", self.requester.post(path("rooms", code, "start"), token))
 
     def pause(self, code: str, token: str) -> Snapshot:
-        """Host (or anybody, if the room says so): nothing is played until it is resumed."""
+        """Host (or anybody, if the room says so): nothing is played until it is resumed. Where people vote, this is a vote for it."""
         return cast("Snapshot", self.requester.post(path("rooms", code, "pause"), token, again=True))
 
     def resume(self, code: str, token: str) -> Snapshot:
-        """Who may pause: it goes on with the time that was left."""
+        """Who may pause (or a vote): it goes on with the time that was left."""
         return cast("Snapshot", self.requester.post(path("rooms", code, "resume"), token, again=True))
 
     def hurry(self, code: str, token: str, ask: str, *, match: int | None = None) -> Snapshot:

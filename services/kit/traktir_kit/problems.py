@@ -73,7 +73,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         Kind("no_peer", 404, "Nobody of that name is to be reached in the room", ("media",)),
         Kind("sdp_too_big", 413, "The session description is too long", ("media",)),
         Kind("too_many_candidates", 422, "Too many candidates for one connection", ("media",)),
-        Kind("rate", 429, "Too many messages", ("media",)),
+        Kind("rate", 429, "Too much in so little time", ALL),
         Kind("chat_empty", 422, "The message is empty", ("media",)),
         Kind("chat_too_long", 422, "The message is too long", ("media",)),
         Kind("dup_id", 409, "The id was given to another message", ("media",)),

@@ -145,6 +145,7 @@ def test_the_list_shows_public_rooms_and_no_secret(lobby: str) -> None:
         "seats": 2,
         "free": 1,
         "timer": 30,
+        "times": {},
         "password": False,
         "spectators": True,
         "spectator_delay": 0,

@@ -70,6 +70,11 @@ def test_what_nobody_may_hurry_is_one_of_its_asks(game: Game[Any]) -> None:
     assert set(game.unhurried) < set(game.asks)
 
 
+def test_it_gives_times_to_its_own_asks_such_as_rooms_may_have(game: Game[Any]) -> None:
+    assert set(game.times) <= set(game.asks)
+    assert all(5 <= seconds <= 3600 for seconds in game.times.values())
+
+
 def test_it_has_the_levels_that_the_protocol_names(game: Game[Any]) -> None:
     assert tuple(levels(game)) == LEVELS
 

@@ -125,7 +125,7 @@ class FakeEngine(Engine):
     def game(self, id: str) -> GameInfo:
         if id != "purses":
             raise Problem("unknown_game")
-        return GameInfo([2, 3, 4], ["auto", "random", "greedy"], ["share"])
+        return GameInfo([2, 3, 4], ["auto", "random", "greedy"], ["share"], ["bid", "share"], {"share": 45})
 
     def start(self, game: str, seats: int, options: Mapping[str, Any], seed: str) -> Step:  # noqa: ARG002 - as the real one
         self.seeds.append(seed)

@@ -10,10 +10,11 @@ from traktir_engine.api.problems import OF_A_RECORD, OF_ANSWERS, problem
 from traktir_engine.kernel import MAX_ANSWERS, AnswerError, Record, take_back
 from traktir_engine.step import EVERYTHING, step
 from traktir_kit.blueprints import Blueprint, reply
+from traktir_kit.limits.registry import RULES
 from traktir_kit.problems import Problem
 from traktir_kit.refuses import OF_A_BODY, refuses, takes_no_query
 
-blueprint: Final = takes_no_query(Blueprint("play", __name__, url_prefix="/v1/games", description="Playing a match, statelessly."))
+blueprint: Final = takes_no_query(Blueprint("play", __name__, url_prefix="/v1/games", description="Playing a match, statelessly.", limits=[RULES]))
 
 
 @blueprint.post("/<game>/start")

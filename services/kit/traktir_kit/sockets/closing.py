@@ -41,7 +41,7 @@ class Gone(Exception):
 
 def close_for(problem: Problem) -> Close:
     """How a socket is closed whose first message is refused."""
-    code = {401: Code.BAD_TOKEN, 403: Code.FORBIDDEN, 404: Code.ROOM_CLOSED, 410: Code.ROOM_CLOSED}.get(problem.status)
+    code = {401: Code.BAD_TOKEN, 403: Code.FORBIDDEN, 404: Code.ROOM_CLOSED, 410: Code.ROOM_CLOSED, 429: Code.FLOOD}.get(problem.status)
     if code is None:
         code = Code.BUSY if problem.status >= 500 else Code.PROTOCOL
     return Close(code, problem.code)

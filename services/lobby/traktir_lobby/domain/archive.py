@@ -1,7 +1,7 @@
 """The room as JSON for the store, and back. This is the private form: it holds the secret, the seed and the digests."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, astuple
 
 from traktir_lobby.domain.gallery import Gallery, Scene
 from traktir_lobby.domain.room import Kicked, Match, OpenAsk, Room
@@ -74,7 +74,7 @@ def _unpack_seat(packed: Json) -> Seat:
 
 
 def _pack_match(match: Match) -> Json:
-    asks = [[ask.id, ask.seat, ask.kind, ask.due_at] for ask in match.asks]
+    asks = [[ask.id, ask.seat, ask.kind, ask.due_at, ask.own_until] for ask in match.asks]
     return {
         "record": match.record,
         "version": match.version,
@@ -91,13 +91,19 @@ def _unpack_match(packed: Json) -> Match:
 
 
 def _pack_clock(clock: RoomClock) -> Json:
-    ledger = [[entry.at, entry.what, entry.by, entry.asks, entry.played_ms, entry.paused_ms] for entry in clock.ledger]
-    return {"started_at": clock.started_at, "paused_at": clock.paused_at, "paused_ms": clock.paused_ms, "ledger": ledger}
+    return {
+        "started_at": clock.started_at,
+        "banks": clock.banks,
+        "paused_at": clock.paused_at,
+        "paused_ms": clock.paused_ms,
+        "votes": clock.votes,
+        "ledger": [astuple(entry) for entry in clock.ledger],
+    }
 
 
 def _unpack_clock(packed: Json) -> RoomClock:
-    ledger = [Entry(at, what, by, tuple(asks), played_ms, paused_ms) for at, what, by, asks, played_ms, paused_ms in packed["ledger"]]
-    return RoomClock(packed["started_at"], packed["paused_at"], packed["paused_ms"], ledger)
+    ledger = [Entry(at, what, by, tuple(asks), *sums) for at, what, by, asks, *sums in packed["ledger"]]
+    return RoomClock(**{**packed, "ledger": ledger})
 
 
 def _unpack_gallery(packed: Json) -> Gallery:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
 from traktir_lobby.domain.gallery import Scene
+from traktir_lobby.domain.pausing import votes_needed, wish
 from traktir_lobby.domain.room import Match, OpenAsk, Room
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, Viewer
@@ -50,6 +51,7 @@ def shared_part(room: Room) -> dict[str, Json]:
     match = room.match
     return {
         **_table_part(room),
+        "banks": _kept_banks(room),
         "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
         "match": match and _match(room, match, match.version),
     }
@@ -61,7 +63,8 @@ def gallery_part(room: Room, scene: Scene | None) -> dict[str, Json]:
     asks = scene.asks if scene and room.status == "playing" else ()
     return {
         **_table_part(room),
-        "waiting": [{"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "deadline_at": None} for ask in asks],
+        "banks": [] if room.status == "playing" else _kept_banks(room),
+        "waiting": [{"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "own_until": None, "deadline_at": None} for ask in asks],
         "match": _match(room, match, scene.answers) if match and scene else None,
     }
 
@@ -80,6 +83,7 @@ def _table_part(room: Room) -> dict[str, Json]:
         "host": room.host,
         "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
         "paused_at": room.match.clock.paused_at if room.match else None,
+        "vote": _vote(room),
         "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
     }
 
@@ -95,6 +99,7 @@ def room_card(room: Room) -> dict[str, Json]:
         "seats": len(room.seats),
         "free": len(room.free_seats()),
         "timer": room.terms.timer,
+        "times": room.terms.times,
         "password": room.terms.password is not None,
         "spectators": room.terms.spectators,
         "spectator_delay": room.terms.spectator_delay,
@@ -106,6 +111,7 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
     """The Snapshot of the protocol, with those of the glance's events that happened after version `since`."""
     shared = glance.shared
     match = shared["match"]
+    waiting = [_with_remaining(ask, glance.now) for ask in shared["waiting"]]
     return {
         "room": glance.room,
         "version": glance.version,
@@ -113,7 +119,8 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
         **shared,
         "you": glance.viewer,
         "seats": [_as_seen(seat, glance.viewer) for seat in shared["seats"]],
-        "waiting": [_with_remaining(ask, glance.now) for ask in shared["waiting"]],
+        "banks": _banks(shared["banks"], waiting),
+        "waiting": waiting,
         "match": match and {**match, "view": glance.view, "ask": glance.ask},
         "events": [told.event for told in glance.events if since is None or told.version > since],
     }
@@ -131,11 +138,25 @@ def _seat(number: int, seat: Seat) -> dict[str, Json]:
 
 def _waiting(room: Room, match: Match, ask: OpenAsk) -> dict[str, Json]:
     """A bot's thinking time is no deadline. In a pause nobody has a deadline, but the time that is left stays."""
-    waiting: dict[str, Json] = {"ask": ask.id, "seat": ask.seat, "kind": ask.kind}
     deadline = None if room.is_bot(ask.seat) else ask.due_at
-    if deadline is None or match.clock.paused_at is None:
-        return {**waiting, "deadline_at": deadline}
-    return {**waiting, "deadline_at": None, "remaining_ms": max(0, deadline - match.clock.paused_at)}
+    waiting: dict[str, Json] = {"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "own_until": ask.own_until, "deadline_at": deadline}
+    stopped_at = match.clock.paused_at
+    if stopped_at is None:
+        return waiting
+    left = {"own_ms": _left(ask.own_until, stopped_at), "remaining_ms": _left(deadline, stopped_at)}
+    return {**waiting, "own_until": None, "deadline_at": None, **left}
+
+
+def _kept_banks(room: Room) -> list[int]:
+    """What is left in each seat's bank without what open asks are using."""
+    return room.match.clock.banks if room.match else [room.terms.bank * 1000] * len(room.seats)
+
+
+def _vote(room: Room) -> dict[str, Json] | None:
+    match = room.match
+    if match is None or match.over or room.terms.pause != "vote":
+        return None
+    return {"for": wish(match), "seats": match.clock.votes, "needed": votes_needed(room)}
 
 
 def _as_seen(seat: Mapping[str, Json], viewer: Viewer) -> Mapping[str, Json]:
@@ -144,5 +165,17 @@ def _as_seen(seat: Mapping[str, Json], viewer: Viewer) -> Mapping[str, Json]:
 
 
 def _with_remaining(ask: Mapping[str, Json], now: int) -> dict[str, Json]:
-    deadline = ask["deadline_at"]
-    return {"remaining_ms": None if deadline is None else max(0, deadline - now), **ask}
+    return {"own_ms": _left(ask["own_until"], now), "remaining_ms": _left(ask["deadline_at"], now), **ask}
+
+
+def _banks(stored: Sequence[int], waiting: Sequence[Mapping[str, Json]]) -> list[int]:
+    """What is left in each bank now: an ask whose own time is over has no more than that."""
+    banks = list(stored)
+    for ask in waiting:
+        if ask["remaining_ms"] is not None:
+            banks[ask["seat"]] = min(banks[ask["seat"]], ask["remaining_ms"])
+    return banks
+
+
+def _left(until: int | None, now: int) -> int | None:
+    return None if until is None else max(0, until - now)

@@ -143,7 +143,7 @@ class Playing:
             return _break_off(room, problem, moment, look)
         if cause is not None:
             match.clock.note(cause.what, moment.now, cause.by, tuple(reply.ask for reply in replies))
-        play.take_step(room, step, moment.now, self._bot_delay)
+        play.take_step(room, step, moment.now, self._bot_delay, moment.arrived_at if cause is None else moment.now)
         return Outcome(look, self._shown(room, step))
 
     def _shown(self, room: Room, step: Step) -> Step:

@@ -43,4 +43,6 @@ class Buckets:
         """Take one token of whoever it is. Raises Problem `rate` if there is none."""
         retry_ms = int(self._take([keys.bucket(limit.what, owner)], [limit.burst, limit.every_ms]))
         if retry_ms:
-            raise Problem("rate", "slow down", headers={"Retry-After": str(math.ceil(retry_ms / 1000))}, retry_ms=retry_ms)
+            seconds = math.ceil(retry_ms / 1000)
+            told = {"key": limit.what, "limit": limit.burst, "seconds": seconds, "retry_ms": retry_ms}
+            raise Problem("rate", "slow down", headers={"Retry-After": str(seconds)}, **told)
