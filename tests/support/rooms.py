@@ -46,6 +46,7 @@ def snapshot(version: int = 1, status: str = "playing", *, open_ask: Ask | None 
         "password": False,
         "need_ready": False,
         "spectators": True,
+        "spectator_delay": 0,
         "pause": "host",
         "paused_at": None,
         "public": True,

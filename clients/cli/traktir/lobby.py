@@ -34,11 +34,13 @@ class Lobby:
         password: str | None = None,
         need_ready: bool | None = None,
         spectators: bool | None = None,
+        spectator_delay: int | None = None,
     ) -> Welcome:
         """Opens a room; you are host and sit in seat 0.
 
         `timer` is seconds per ask, `bots` are levels for the next seats, `pause` says who may: `host` (if left out) or `anybody`.
-        With `need_ready` the match begins only when all guests have said that they are ready; without `spectators` nobody else sees it.
+        With `need_ready` the match begins only when all guests have said that they are ready; without `spectators` nobody else sees it,
+        with `spectator_delay` others see it that many answers late.
         """
         wishes: dict[str, Any] = {
             "seats": seats,
@@ -50,6 +52,7 @@ class Lobby:
             "password": password,
             "need_ready": need_ready,
             "spectators": spectators,
+            "spectator_delay": spectator_delay,
         }
         return cast("Welcome", self.requester.post("/rooms", keyed=True, game=game, name=name, **wishes))
 
@@ -122,9 +125,9 @@ class Lobby:
         """Host: the automatic option of somebody's open ask is played now; `match` as in `answer`."""
         return cast("Snapshot", self.requester.post(path("rooms", code, "hurry"), token, again=True, ask=ask, match=match))
 
-    def clock(self, code: str) -> Clock:
-        """What the clock of the match has done: start, pauses, expiries, and how they add up."""
-        return cast("Clock", self.requester.get(path("rooms", code, "clock")))
+    def clock(self, code: str, token: str | None = None) -> Clock:
+        """What the clock of the match has done: start, pauses, expiries, and how they add up. Where spectators see the match late, only for seats."""
+        return cast("Clock", self.requester.get(path("rooms", code, "clock"), token))
 
     def answer(self, code: str, token: str, ask: str, option: str, *, match: int | None = None) -> Snapshot:
         """Answers an ask of yours. Taken exactly once, so it may be sent again.

@@ -45,6 +45,7 @@ class Seat(TypedDict):
     kind: Literal["person", "bot", "empty"]
     name: NotRequired[str]
     online: NotRequired[bool]
+    away_at: NotRequired[int | None]
     ready: NotRequired[bool]
     level: NotRequired[str]
 
@@ -89,6 +90,7 @@ class Snapshot(TypedDict):
     password: bool
     need_ready: bool
     spectators: bool
+    spectator_delay: int
     pause: Literal["host", "anybody"]
     paused_at: int | None
     public: bool
@@ -153,6 +155,7 @@ class RoomCard(TypedDict):
     timer: int | None
     password: bool
     spectators: bool
+    spectator_delay: int
     created_at: int
 
 

@@ -41,9 +41,10 @@ class Table:
         password: str | None = None,
         need_ready: bool | None = None,
         spectators: bool | None = None,
+        spectator_delay: int | None = None,
     ) -> Self:
         """Opens a room and takes its first seat; see `Lobby.create`."""
-        room: dict[str, Any] = {"pause": pause, "password": password, "need_ready": need_ready, "spectators": spectators}
+        room: dict[str, Any] = {"pause": pause, "password": password, "need_ready": need_ready, "spectators": spectators, "spectator_delay": spectator_delay}
         return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots, **room))
 
     @classmethod

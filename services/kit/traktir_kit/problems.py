@@ -55,6 +55,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         Kind("bad_ticket", 403, "The ticket is worth nothing", ("lobby",)),
         Kind("bad_password", 403, "The room has another password", ("lobby",)),
         Kind("no_spectators", 403, "Only those who have a seat see this room", ("lobby",)),
+        Kind("delayed", 403, "Spectators learn of that later", ("lobby",)),
         Kind("room_full", 409, "No seat is free", ("lobby",)),
         Kind("seat_taken", 409, "That seat is not free", ("lobby",)),
         Kind("name_taken", 409, "Somebody in the room has such a name", ("lobby",)),

@@ -73,6 +73,11 @@ class Engine:
         body = {"record": record, "answers": [reply.json() for reply in replies]}
         return _step(self._call("POST", f"games/{record['game']}/answer", body, key=record["seed"]))
 
+    def step(self, record: Mapping[str, Json], since: int | None) -> Step:
+        """The match of a record, with the events after version `since`; all of them without it."""
+        body = {"record": record} if since is None else {"record": record, "since": since}
+        return _step(self._call("POST", f"games/{record['game']}/step", body, key=record["seed"]))
+
     def advise(self, game: str, view: Json, ask: Json, level: str, salt: str) -> str:
         """The id of the option that a bot of this level chooses for a seat that sees this and is asked that.
 

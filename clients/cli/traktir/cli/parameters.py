@@ -45,6 +45,7 @@ def room_options(command: Any) -> Any:
     """How a room is to be: seats, timer, bots, options of the game, and whether it is listed."""
     for add in (
         click.option("--private", is_flag=True),
+        click.option("--spectator-delay", type=click.IntRange(0, 100), metavar="ANSWERS"),
         click.option("--no-spectators", is_flag=True),
         click.option("--need-ready", is_flag=True, default=None),
         password_option,

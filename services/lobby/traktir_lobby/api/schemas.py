@@ -10,6 +10,8 @@ MAX_ASK_ID: Final = 16
 MAX_OPTION_ID: Final = 64
 MAX_TEXT: Final = 1000
 """Code points of a text that is then looked at more closely."""
+MAX_DELAY: Final = 100
+"""Answers by which spectators may see a match late."""
 LONGEST_WAIT: Final = 25
 _NONCE_HELP: Final = "Added to the seed: 1 to 64 of 0-9 A-Z a-z + / = _ . -"
 _VERSION: Final = validate.Range(0, 2**53)
@@ -54,6 +56,12 @@ class NewRoom(Schema):
     password = _password("Whoever wants to join has to say it.")
     need_ready = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "The match begins only when all guests are ready."})
     spectators = fields.Boolean(load_default=True, truthy={True}, falsy={False}, metadata={"description": "Whether people without a seat may watch."})
+    spectator_delay = fields.Integer(
+        strict=True,
+        load_default=0,
+        validate=validate.Range(0, MAX_DELAY),
+        metadata={"description": "By how many answers those see the match late; 0: not at all."},
+    )
     bots = fields.List(
         fields.String(validate=validate.Length(max=32)),
         load_default=list,
@@ -143,7 +151,8 @@ class SeatShown(Schema):
     name = fields.String()
     level = fields.String(metadata={"description": "Of a bot."})
     ready = fields.Boolean(metadata={"description": "Of a person: what they have said before the match."})
-    online = fields.Boolean(metadata={"description": "Of a person: seen within the last 40 seconds."})
+    online = fields.Boolean(metadata={"description": "Of a person: they are present."})
+    away_at = fields.Integer(allow_none=True, metadata={"description": "Of a person: since when they are not, ms since 1970."})
 
 
 class Waiting(Schema):
@@ -191,6 +200,7 @@ class Snapshot(Schema):
     password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
     need_ready = fields.Boolean(required=True, metadata={"description": "Whether the match begins only when all guests are ready."})
     spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
+    spectator_delay = fields.Integer(required=True, metadata={"description": "By how many answers those see the match late."})
     pause = fields.String(required=True, metadata={"enum": ["host", "anybody"], "description": "Who may pause the match."})
     paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "Since when the match is paused, ms since 1970."})
     waiting = fields.List(fields.Nested(Waiting), required=True)
@@ -250,6 +260,7 @@ class RoomCard(Schema):
     timer = fields.Integer(required=True, allow_none=True)
     password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
     spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
+    spectator_delay = fields.Integer(required=True, metadata={"description": "By how many answers those see the match late."})
     created_at = fields.Integer(required=True)
 
 

@@ -4,11 +4,11 @@ from typing import Any, Final
 
 import flask
 
-from traktir_kit.blueprints import Blueprint
+from traktir_kit.blueprints import Blueprint, reply
 from traktir_lobby.api import schemas
 from traktir_lobby.api.problems import OF_A_ROOM, refuses
 from traktir_lobby.api.requests import optional_token, room_code
-from traktir_lobby.api.shown import show
+from traktir_lobby.domain.snapshot import snapshot
 from traktir_lobby.house import house
 from traktir_lobby.store.glances import Look
 
@@ -22,4 +22,4 @@ blueprint: Final = Blueprint("watch", __name__, url_prefix="/v1/rooms", descript
 def show_room(watch: dict[str, Any], code: str) -> flask.Response:
     """Show the room to the token's seat, or to the public; with `since` and `wait`, as soon as there is news"""
     look = Look(optional_token(), watch["since"])
-    return show(house().watching.watch(room_code(code), look, watch["wait"]))
+    return reply(snapshot(house().watching.watch(room_code(code), look, watch["wait"])))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
+from traktir_lobby.domain.gallery import Gallery
 from traktir_lobby.domain.refusals import bad_token, was_kicked
 from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
@@ -60,7 +61,7 @@ class Room:
 
     `matches` is how many have begun; the one that is on has this number. `told` is the number of events so far, by which they are numbered.
     `secret` is the lobby's part of the seed; `nonces` are those of seats that have said one, and count once the match has begun.
-    `tickets` are digests by the seats that they pass on.
+    `tickets` are digests by the seats that they pass on. `gallery` is where spectators see the match late, None if they see it as it is.
     """
 
     code: str
@@ -77,6 +78,7 @@ class Room:
     nonces: dict[int, str] = field(default_factory=dict)
     tickets: dict[int, str] = field(default_factory=dict)
     kicked: list[Kicked] = field(default_factory=list)
+    gallery: Gallery | None = None
     closed: bool = False
     version: int = field(default=0, compare=False)
 

@@ -1,13 +1,15 @@
 """What a viewer may know of the room: the part that all share, and the viewer's own."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
+from traktir_lobby.domain.gallery import Scene
 from traktir_lobby.domain.room import Match, OpenAsk, Room
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, Viewer
+from traktir_lobby.domain.tokens import SeatToken
 
 
 class Told(NamedTuple):
@@ -19,22 +21,57 @@ class Told(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What the store has for one viewer at one moment. `now` is in ms; `view`, `ask` and `events` are this viewer's and nobody else's."""
+    """What the store has for one viewer at one moment. `now` is in ms; `view`, `ask` and `events` are this viewer's and nobody else's.
+
+    `token` has been proved; without one it is the public's.
+    """
 
     room: str
     version: int
     now: int
-    viewer: Viewer
+    token: SeatToken | None
     shared: Mapping[str, Json]
-    online: Collection[int]
     view: Json
     ask: Json
     events: Sequence[Told]
 
+    @property
+    def viewer(self) -> Viewer:
+        return None if self.token is None else self.token.seat
+
+    @property
+    def shown_away(self) -> bool:
+        """Whether the room takes the viewer for absent, who evidently is not."""
+        return self.viewer is not None and self.shared["seats"][self.viewer].get("online") is False
+
 
 def shared_part(room: Room) -> dict[str, Json]:
-    """What everybody may know, written once for all with every version; the store gives it to whoever looks."""
+    """What all who see the match as it is may know, written once for all with every version; the store gives it to whoever looks."""
     match = room.match
+    return {
+        **_table_part(room),
+        "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
+        "match": match and _match(room, match, match.version),
+    }
+
+
+def gallery_part(room: Room, scene: Scene | None) -> dict[str, Json]:
+    """The same for the gallery: of the match nothing that came after the scene, also not whose time runs."""
+    match = room.match
+    asks = scene.asks if scene and room.status == "playing" else ()
+    return {
+        **_table_part(room),
+        "waiting": [{"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "deadline_at": None} for ask in asks],
+        "match": _match(room, match, scene.answers) if match and scene else None,
+    }
+
+
+def _match(room: Room, match: Match, version: int) -> dict[str, Json]:
+    return {"number": room.matches, "version": version, "result": match.result, "broken": match.broken}
+
+
+def _table_part(room: Room) -> dict[str, Json]:
+    """What is no secret of the match: who sits here, on what terms, and whether it is paused."""
     return {
         "game": room.game,
         "options": room.options,
@@ -42,10 +79,8 @@ def shared_part(room: Room) -> dict[str, Json]:
         "status": room.status,
         "host": room.host,
         "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
-        "paused_at": match.clock.paused_at if match else None,
-        "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
+        "paused_at": room.match.clock.paused_at if room.match else None,
         "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
-        "match": match and {"number": room.matches, "version": match.version, "result": match.result, "broken": match.broken},
     }
 
 
@@ -62,6 +97,7 @@ def room_card(room: Room) -> dict[str, Json]:
         "timer": room.terms.timer,
         "password": room.terms.password is not None,
         "spectators": room.terms.spectators,
+        "spectator_delay": room.terms.spectator_delay,
         "created_at": room.created_at,
     }
 
@@ -76,7 +112,7 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
         "now": glance.now,
         **shared,
         "you": glance.viewer,
-        "seats": [_with_presence(seat, glance.online) for seat in shared["seats"]],
+        "seats": [_as_seen(seat, glance.viewer) for seat in shared["seats"]],
         "waiting": [_with_remaining(ask, glance.now) for ask in shared["waiting"]],
         "match": match and {**match, "view": glance.view, "ask": glance.ask},
         "events": [told.event for told in glance.events if since is None or told.version > since],
@@ -85,8 +121,8 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
 
 def _seat(number: int, seat: Seat) -> dict[str, Json]:
     match seat:
-        case Person(name, _, ready):
-            return {"seat": number, "kind": "person", "name": name, "ready": ready}
+        case Person(name, _, ready, away_at):
+            return {"seat": number, "kind": "person", "name": name, "ready": ready, "online": away_at is None, "away_at": away_at}
         case Bot(level):
             return {"seat": number, "kind": "bot", "level": level, "name": seat.name}
         case None:
@@ -102,8 +138,9 @@ def _waiting(room: Room, match: Match, ask: OpenAsk) -> dict[str, Json]:
     return {**waiting, "deadline_at": None, "remaining_ms": max(0, deadline - match.clock.paused_at)}
 
 
-def _with_presence(seat: Mapping[str, Json], online: Collection[int]) -> Mapping[str, Json]:
-    return {**seat, "online": seat["seat"] in online} if seat["kind"] == "person" else seat
+def _as_seen(seat: Mapping[str, Json], viewer: Viewer) -> Mapping[str, Json]:
+    """Whoever looks is there."""
+    return {**seat, "online": True, "away_at": None} if seat["seat"] == viewer and seat["kind"] == "person" else seat
 
 
 def _with_remaining(ask: Mapping[str, Json], now: int) -> dict[str, Json]:

@@ -11,7 +11,8 @@ MayPause: TypeAlias = Literal["host", "anybody"]
 @dataclass(frozen=True, slots=True)
 class Terms:
     """`timer` is seconds per ask, or None for untimed; a `public` room is listed; `pause` says who may pause the match; `password` is hashed;
-    with `need_ready` a match begins only when all guests are ready; without `spectators` nobody sees the room but those who have a seat.
+    with `need_ready` a match begins only when all guests are ready; without `spectators` nobody sees the room but those who have a seat;
+    `spectator_delay` is the number of answers by which they see a match late.
     """
 
     timer: int | None = None
@@ -20,6 +21,7 @@ class Terms:
     password: str | None = field(default=None, repr=False)
     need_ready: bool = False
     spectators: bool = True
+    spectator_delay: int = 0
 
     def shown(self) -> dict[str, Json]:
         """What everybody may know of them: all but the password itself."""

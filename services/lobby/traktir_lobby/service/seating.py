@@ -7,6 +7,7 @@ from typing import Final
 from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest, new_token
 from traktir_lobby.domain import passing, play, seating
+from traktir_lobby.domain.gallery import gallery_for
 from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.refusals import invalid
 from traktir_lobby.domain.room import Room
@@ -66,7 +67,8 @@ class Seating:
         options = self._complete_options(wishes, seats)
         lot = self._mint.lot(key, "create", asdict(wishes))
         secret = lot.secret()
-        room = Room("", wishes.game, options, _kept(wishes.terms), self._writer.now(), [None] * seats)
+        gallery = gallery_for(wishes.terms.spectator_delay)
+        room = Room("", wishes.game, options, _kept(wishes.terms), self._writer.now(), [None] * seats, gallery=gallery)
         token = SeatToken(seating.join(room, wishes.name, digest(secret)), secret)
         for seat, level in enumerate(wishes.bots, start=1):
             seating.put_bot(room, seat, level)

@@ -55,6 +55,7 @@ WORDS: Final[Mapping[str, str]] = {
     "option.bots": "Seat a bot: auto, random, greedy, search; may be repeated.",
     "option.options": "Option of the game, KEY=VALUE; may be repeated.",
     "option.pause": "Who may pause the match (without: the host).",
+    "option.spectator_delay": "By how many answers those without a seat see the match late.",
     "option.no_spectators": "Nobody sees the room but those who have a seat.",
     "option.need_ready": "Begin only when all guests are ready (traktir ready).",
     "option.password": "Password of the room (or TRAKTIR_PASSWORD).",

@@ -58,6 +58,7 @@ WORDS: Final[Mapping[str, str]] = {
     "option.commitment": "Обязательство, которое показали до партии.",
     "option.offline": "Не переигрывать ответы: сервер не нужен.",
     "option.options": "Настройка игры, KEY=VALUE; можно повторять.",
+    "option.spectator_delay": "На сколько ответов позже видят партию те, у кого нет места.",
     "option.no_spectators": "Комнату видят только те, у кого есть место.",
     "option.need_ready": "Начать, только когда все гости готовы (traktir ready).",
     "option.password": "Пароль комнаты (или TRAKTIR_PASSWORD).",
