@@ -23,7 +23,7 @@ LIMIT = 256 * 1024
 
 @pytest.fixture(scope="module")
 def served() -> Iterator[Served]:
-    with Served("tests.support.hub_app:app", workers=1, TRAKTIR_MAX_SOCKETS="20", TRAKTIR_ALLOWED_ORIGINS="") as served:
+    with Served("tests.support.hub_app:app", workers=1, TRAKTIR_MAX_SOCKETS="20", TRAKTIR_PROXIES="1") as served:
         yield served
 
 
