@@ -35,6 +35,10 @@ _AGAIN: Final = Retry(
 """For what may be said twice: reading, setting, and answers, which the house takes exactly once."""
 
 
+NULL: Final = object()
+"""Stands for null in a body, where None is "not said"."""
+
+
 class Requester:
     """One service of the house at `address`, say `http://localhost:8001`; a `/v1` at its end may be left out.
 
@@ -135,7 +139,7 @@ def _session(retry: Retry) -> requests.Session:
 
 def _given(body: Mapping[str, object]) -> dict[str, object]:
     """The fields that are meant: None stands for "not said"."""
-    return {name: value for name, value in body.items() if value is not None}
+    return {name: None if value is NULL else value for name, value in body.items() if value is not None}
 
 
 def _reason(error: requests.RequestException) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Final, Self, cast
 
 from traktir.lobby import Lobby
 from traktir.requester import persist
-from traktir.shapes import RoomRecord, Snapshot, Welcome
+from traktir.shapes import Clock, RoomRecord, Snapshot, Welcome
 from traktir.stream import Stream
 
 _PATIENCE_S: Final = 60.0
@@ -35,15 +35,28 @@ class Table:
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         timer: int | None = None,
+        untimed: bool = False,
+        times: Mapping[str, int | None] | None = None,
+        bank: int | None = None,
         public: bool | None = None,
         bots: Sequence[str] | None = None,
         pause: str | None = None,
         password: str | None = None,
         need_ready: bool | None = None,
         spectators: bool | None = None,
+        spectator_delay: int | None = None,
     ) -> Self:
         """Opens a room and takes its first seat; see `Lobby.create`."""
-        room: dict[str, Any] = {"pause": pause, "password": password, "need_ready": need_ready, "spectators": spectators}
+        room: dict[str, Any] = {
+            "untimed": untimed,
+            "times": times,
+            "bank": bank,
+            "pause": pause,
+            "password": password,
+            "need_ready": need_ready,
+            "spectators": spectators,
+            "spectator_delay": spectator_delay,
+        }
         return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots, **room))
 
     @classmethod
@@ -84,12 +97,16 @@ class Table:
         return persist(lambda: self.lobby.start(self.room, self._token()), _PATIENCE_S)
 
     def pause(self) -> Snapshot:
-        """Stops the match (host, or anybody if the room says so)."""
+        """Stops the match (host, or anybody if the room says so), or votes for that."""
         return self.lobby.pause(self.room, self._token())
 
     def resume(self) -> Snapshot:
-        """Goes on with the time that was left."""
+        """Goes on with the time that was left, or votes for that."""
         return self.lobby.resume(self.room, self._token())
+
+    def clock(self) -> Clock:
+        """What the clock of the match has done."""
+        return self.lobby.clock(self.room)
 
     def hurry(self, ask: str, *, match: int | None = None) -> Snapshot:
         """Has the automatic option of somebody's open ask played now (host only); see `Lobby.hurry`."""

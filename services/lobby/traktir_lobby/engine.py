@@ -2,8 +2,8 @@
 
 import re
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from http.client import HTTPException
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from traktir_lobby.domain.step import Json, Sight, Step, StepAsk, Viewer
 ATTEMPTS: Final = 4
 PAUSE: Final = 0.05
 """Seconds before the second attempt; each further pause is twice as long."""
+READY_TIMEOUT: Final = 1.0
 GAME_KEPT: Final = 30.0
 """Seconds for which a game's description is not asked for again."""
 
@@ -25,11 +26,16 @@ _GAME_ID: Final = re.compile(r"[a-z0-9_]{1,32}")
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What the lobby needs to know of a game: how many may play, the levels of its bots, and the kinds of asks that nobody may hurry."""
+    """What the lobby needs to know of a game: how many may play, and the levels of its bots.
+
+    `asks` are the kinds of asks, `unhurried` those that nobody may hurry, `times` the seconds that the game itself gives to some.
+    """
 
     seats: Sequence[int]
     levels: Sequence[str]
     unhurried: Sequence[str] = ()
+    asks: Sequence[str] = ()
+    times: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +66,7 @@ class Engine:
         kept_until, info = self._games.get(id, (0.0, None))
         if info is None or kept_until < time.monotonic():
             found = self._call("GET", f"games/{id}", key=id)
-            info = GameInfo(found["seats"], found["levels"], found["unhurried"])
+            info = GameInfo(**{term.name: found[term.name] for term in fields(GameInfo)})
             self._games[id] = time.monotonic() + GAME_KEPT, info
         return info
 
@@ -72,6 +78,11 @@ class Engine:
         """The match after these answers: all of them or none."""
         body = {"record": record, "answers": [reply.json() for reply in replies]}
         return _step(self._call("POST", f"games/{record['game']}/answer", body, key=record["seed"]))
+
+    def step(self, record: Mapping[str, Json], since: int | None) -> Step:
+        """The match of a record, with the events after version `since`; all of them without it."""
+        body = {"record": record} if since is None else {"record": record, "since": since}
+        return _step(self._call("POST", f"games/{record['game']}/step", body, key=record["seed"]))
 
     def advise(self, game: str, view: Json, ask: Json, level: str, salt: str) -> str:
         """The id of the option that a bot of this level chooses for a seat that sees this and is asked that.
@@ -106,6 +117,16 @@ class Engine:
             except (OSError, HTTPException):
                 continue
         raise _unavailable()
+
+
+def ready_check(*urls: str) -> Callable[[], None]:
+    """A check that some replica of the engine answers, for /health. It raises OSError or HTTPException, after a second if the engine is silent."""
+    http = keepalive.Client(*urls, timeout=READY_TIMEOUT)
+
+    def check() -> None:
+        http.request("GET", "/health/live", {})
+
+    return check
 
 
 def _unavailable() -> Problem:

@@ -24,4 +24,22 @@ class LobbySettings(ServiceSettings):
         "Milliseconds after which another process takes over what one has begun for a clock or a bot and not finished.",
         whole(100, 60_000),
     )
+    away_reload_ms: int = setting(
+        "TRAKTIR_AWAY_RELOAD_MS",
+        "2000",
+        "Milliseconds that somebody whose last stream has ended still counts as present: time to load a page again.",
+        whole(0, 60_000),
+    )
+    away_call_ms: int = setting(
+        "TRAKTIR_AWAY_CALL_MS",
+        "30000",
+        "Milliseconds that somebody without a stream counts as present after a call; two thirds of it at least.",
+        whole(300, 600_000),
+    )
+    away_lease_ms: int = setting(
+        "TRAKTIR_AWAY_LEASE_MS", "15000", "Milliseconds that somebody still counts as present whose stream's process has died.", whole(300, 600_000)
+    )
+    ping_s: int = setting(
+        "TRAKTIR_PING_S", "10", "Seconds between pings on a stream; a client that has been silent for one and a half of them at a ping is gone.", whole(1, 60)
+    )
     clock_workers: int = setting("TRAKTIR_CLOCK_WORKERS", "4", "Threads of a process for the clock, and as many for the bots in seats.", whole(1, 64))

@@ -53,6 +53,12 @@ def saved_table(shell: Shell, code: str, *, seat: int | None = None, host: bool 
     return Table(shell.lobby, code, seats[0].seat, seats[0].token)
 
 
+def best_view(shell: Shell, code: str) -> Table:
+    """The newest saved seat of that room, or without one a watcher's place."""
+    saved = next(iter(shell.saved.of_room(shell.lobby.requester.address, code)), None)
+    return Table(shell.lobby, code, saved.seat, saved.token) if saved else Table(shell.lobby, code)
+
+
 def give_up(shell: Shell, table: Table) -> None:
     """The seat is ours no longer."""
     for saved in shell.saved.of_room(shell.lobby.requester.address, table.room):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from traktir.problems import ProblemError
-from traktir.shapes import Ask, Snapshot
+from traktir.shapes import Ask, Snapshot, Waiting
 from traktir.table import Table
 
 OVERTAKEN: Final = frozenset({"ask_closed", "unknown_ask", "match_over"})
@@ -46,9 +46,9 @@ def match_number(snapshot: Snapshot) -> int | None:
     return match and match["number"]
 
 
-def remaining_ms(snapshot: Snapshot, ask: str) -> int | None:
-    """How much time the room gave that ask when the snapshot was made; None: as long as you like."""
-    return next((waiting.get("remaining_ms") for waiting in snapshot["waiting"] if waiting["ask"] == ask), None)
+def waiting_for(snapshot: Snapshot, ask: str) -> Waiting | None:
+    """What all may know of that open ask: whose it is, and how much time there was for it when the snapshot was made."""
+    return next((waiting for waiting in snapshot["waiting"] if waiting["ask"] == ask), None)
 
 
 def drive(

@@ -38,6 +38,8 @@ def rematch(room: Room) -> bool:
     if room.status == "playing":
         raise Problem("not_over", "the match has not ended yet")
     room.match = None
+    if room.gallery:
+        room.gallery.scene = None
     room.secret = shuffle.new_secret()
     room.nonces = {}
     for seat, person in room.people():

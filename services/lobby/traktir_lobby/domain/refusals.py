@@ -32,6 +32,10 @@ def no_spectators() -> Problem:
     return Problem("no_spectators", "only those who have a seat see this room")
 
 
+def delayed() -> Problem:
+    return Problem("delayed", "spectators of this room learn of that when the match has ended")
+
+
 def no_token() -> Problem:
     return Problem("no_token", "this needs a seat's token")
 

@@ -1,10 +1,11 @@
 """The room: all that the lobby knows of one table."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
+from traktir_lobby.domain.gallery import Gallery
 from traktir_lobby.domain.refusals import bad_token, was_kicked
 from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
@@ -18,12 +19,26 @@ Status: TypeAlias = Literal["open", "playing", "over"]
 
 @dataclass(frozen=True, slots=True)
 class OpenAsk:
-    """An ask that waits for its seat. `due_at` (ms) is when the lobby answers for it: a person's deadline, the end of a bot's thinking; None is never."""
+    """An ask that waits for its seat. `due_at` (ms) is when the lobby answers for it: a person's deadline, the end of a bot's thinking; None is never.
+
+    From `own_until` to the deadline it runs on the bank of its seat; None is that it has no time of its own: untimed, or a bot's.
+    """
 
     id: str
     seat: int
     kind: str
     due_at: int | None
+    own_until: int | None = None
+
+    def of_bank(self, at: int) -> int:
+        """How much of its seat's bank (ms) it has used by then."""
+        if self.own_until is None or self.due_at is None:
+            return 0
+        return max(0, min(at, self.due_at) - self.own_until)
+
+    def later(self, ms: int) -> "OpenAsk":
+        """The same after a pause of that length."""
+        return replace(self, due_at=_later(self.due_at, ms), own_until=_later(self.own_until, ms))
 
 
 @dataclass(slots=True)
@@ -60,7 +75,7 @@ class Room:
 
     `matches` is how many have begun; the one that is on has this number. `told` is the number of events so far, by which they are numbered.
     `secret` is the lobby's part of the seed; `nonces` are those of seats that have said one, and count once the match has begun.
-    `tickets` are digests by the seats that they pass on.
+    `tickets` are digests by the seats that they pass on. `gallery` is where spectators see the match late, None if they see it as it is.
     """
 
     code: str
@@ -77,6 +92,7 @@ class Room:
     nonces: dict[int, str] = field(default_factory=dict)
     tickets: dict[int, str] = field(default_factory=dict)
     kicked: list[Kicked] = field(default_factory=list)
+    gallery: Gallery | None = None
     closed: bool = False
     version: int = field(default=0, compare=False)
 
@@ -133,3 +149,7 @@ class Room:
         if self.match is None or (number is not None and number > self.matches):
             raise Problem("not_started", "the match has not begun")
         return self.match
+
+
+def _later(time: int | None, ms: int) -> int | None:
+    return None if time is None else time + ms

@@ -10,6 +10,7 @@ from traktir_lobby.domain import pausing, play, shuffle
 from traktir_lobby.domain.room import OpenAsk, Room
 from traktir_lobby.domain.seat import Bot
 from traktir_lobby.domain.snapshot import Glance
+from traktir_lobby.domain.step import Step
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, Reply
 from traktir_lobby.service.writing import Moment, Outcome, Writer
@@ -58,7 +59,7 @@ class Playing:
             play.require_startable(room, room.seat_of(token))
             step = self._engine.start(room.game, len(room.seats), room.options, shuffle.seed(room.secret, room.all_nonces()))
             play.take_step(room, step, moment.now, self._bot_delay)
-            return Outcome(Look(token), step)
+            return Outcome(Look(token), self._shown(room, step))
 
         return self._writer.write(code, change)
 
@@ -142,8 +143,15 @@ class Playing:
             return _break_off(room, problem, moment, look)
         if cause is not None:
             match.clock.note(cause.what, moment.now, cause.by, tuple(reply.ask for reply in replies))
-        play.take_step(room, step, moment.now, self._bot_delay)
-        return Outcome(look, step)
+        play.take_step(room, step, moment.now, self._bot_delay, moment.arrived_at if cause is None else moment.now)
+        return Outcome(look, self._shown(room, step))
+
+    def _shown(self, room: Room, step: Step) -> Step:
+        """What the step shows to each viewer: the gallery sees an earlier one."""
+        gallery = room.gallery
+        if gallery is None:
+            return step
+        return gallery.show(step, self._engine.step(gallery.record_for(step), gallery.seen()))
 
     def _hold(self, room: Room, ask: OpenAsk, moment: Moment) -> None:
         """Close to the deadline the clock is told to wait, so that the automatic option does not overtake this answer."""

@@ -6,7 +6,8 @@ from typing import Final
 
 from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest, new_token
-from traktir_lobby.domain import passing, play, seating
+from traktir_lobby.domain import passing, pausing, play, seating
+from traktir_lobby.domain.gallery import gallery_for
 from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.refusals import invalid
 from traktir_lobby.domain.room import Room
@@ -25,7 +26,9 @@ _CODES_TRIED: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What somebody wants of a new room: the number of seats may be left to the game; the password in the terms is as it was said."""
+    """What somebody wants of a new room. The number of seats may be left to the game; with `game_times` so is the time of all kinds of asks
+    that the terms do not name. The password in the terms is as it was said.
+    """
 
     game: str
     name: str
@@ -33,6 +36,7 @@ class Wishes:
     options: Mapping[str, Json]
     bots: Sequence[str]
     terms: Terms
+    game_times: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +67,12 @@ class Seating:
         seats = _number_of_seats(info, wishes)
         for level in wishes.bots:
             _check_level(info, level, "bots")
+        terms = _settled(info, wishes)
         options = self._complete_options(wishes, seats)
         lot = self._mint.lot(key, "create", asdict(wishes))
         secret = lot.secret()
-        room = Room("", wishes.game, options, _kept(wishes.terms), self._writer.now(), [None] * seats)
+        gallery = gallery_for(terms.spectator_delay)
+        room = Room("", wishes.game, options, terms, self._writer.now(), [None] * seats, gallery=gallery)
         token = SeatToken(seating.join(room, wishes.name, digest(secret)), secret)
         for seat, level in enumerate(wishes.bots, start=1):
             seating.put_bot(room, seat, level)
@@ -137,6 +143,7 @@ class Seating:
             seat = room.seat_of(token)
             seating.leave(room, seat)
             play.hand_over(room, seat, moment.now, self._bot_delay)
+            pausing.count_votes(room, moment.now, gone=seat)
             closed = room.closed
             return Outcome(Look())
 
@@ -180,8 +187,9 @@ class Seating:
         raise Problem("busy", "no free room code was found; try again")
 
 
-def _kept(terms: Terms) -> Terms:
-    """The terms as they are kept: with the password hashed."""
+def _settled(info: GameInfo, wishes: Wishes) -> Terms:
+    """The terms as they are kept: with the times of all kinds of asks that have one of their own, and the password hashed."""
+    terms = replace(wishes.terms, times=_times(info, wishes))
     return terms if terms.password is None else replace(terms, password=hashed(terms.password))
 
 
@@ -193,6 +201,14 @@ def _number_of_seats(info: GameInfo, wishes: Wishes) -> int:
     if needed > wishes.seats:
         raise invalid("bots", f"There are seats for {wishes.seats - 1} bots.")
     return wishes.seats
+
+
+def _times(info: GameInfo, wishes: Wishes) -> dict[str, int | None]:
+    """The times of kinds of asks that have one of their own."""
+    said = wishes.terms.times
+    if said.keys() - set(info.asks):
+        raise invalid("times", f"The kinds of asks of this game are {', '.join(info.asks)}.")
+    return {**(info.times if wishes.game_times else {}), **said}
 
 
 def _check_level(info: GameInfo, level: str, field: str) -> None:

@@ -22,6 +22,9 @@ ATTEMPTS: Final = 16
 FIRST_PAUSE: Final = 0.002
 LONGEST_PAUSE: Final = 0.05
 
+_TO_STRANGERS: Final = frozenset({"bad_token", "kicked", "bad_ticket", "bad_password", "room_full", "seat_taken", "name_taken", "already_started", "invalid"})
+"""Problems that may be said to somebody without a seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -137,7 +140,9 @@ def _attempt(change: Change, room: Room, moment: Moment) -> Outcome:
     try:
         return change(room, moment)
     except Problem as problem:
-        problem.fields.setdefault("version", room.version)
+        # The gallery must not learn from a refusal how far the match is.
+        version = room.gallery.version if room.gallery and problem.code in _TO_STRANGERS else room.version
+        problem.fields.setdefault("version", version)
         raise
 
 
