@@ -9,7 +9,8 @@
  *
  * Events (`detail` in brackets): every frame of the service under its type [frame], and
  * `media` [{peer, stream}]: sound or pictures of a peer have come; `link` [{peer, state}]: the connection is `new`, or as
- * RTCPeerConnection says, or `unreachable` when nothing helped; `closed` [{code, final}]: the socket has gone, for good or until it is back.
+ * RTCPeerConnection says, or `unreachable` when nothing helped; `trouble` [{peer, error}]: something went wrong on the way, such as a relay
+ * that does not take its password; `closed` [{code, final}]: the socket has gone, for good or until it is back.
  * Show names and chat by `textContent`, call `element.play()` and offer a button if it is refused.
  */
 
@@ -18,6 +19,8 @@ const CANDIDATES_AT_ONCE = 20;
 const CANDIDATES_HELD = 40;
 const BATCH_MS = 100;
 const RECOVER_MS = 5000;
+const SERVERS_MS = 2000;
+const UNAUTHORIZED = 401;
 const TRIES = 3;
 /** Close codes after which coming back is no use: left, protocol, token, kicked, replaced, room closed. */
 const FINAL = new Set([1000, 1003, 1007, 1009, 4400, 4401, 4403, 4409, 4410]);
@@ -35,8 +38,9 @@ export class Room extends EventTarget {
   #leaving = false;
   #links = new Map();
   #muted = new Set();
-  #ice = { iceServers: [], until: 0 };
-  #iceAsked = [];
+  #ice = { iceServers: [], since: 0, until: 0 };
+  #asking = null;
+  #answered = null;
   #switching = Promise.resolve();
 
   /**
@@ -119,10 +123,15 @@ export class Room extends EventTarget {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
-  /** What a new connection is made with. Servers' passwords are asked for anew when half their time is over. */
+  /** What a new connection is made with. Servers' passwords are asked for anew when half their time is over, or when they are in doubt. */
   async configuration() {
-    if (performance.now() > this.#ice.until) await this.#askForServers();
+    if (performance.now() > this.#ice.until) await (this.#asking ??= this.#askForServers());
     return { iceServers: this.#ice.iceServers, iceTransportPolicy: this.#relayOnly ? "relay" : "all" };
+  }
+
+  /** A connection has failed that was begun then: the passwords of servers that were known by then may be the reason. */
+  doubtServers(begun) {
+    if (this.#ice.since <= begun) this.#ice.until = 0;
   }
 
   #take(frame) {
@@ -134,19 +143,20 @@ export class Room extends EventTarget {
   _welcome(frame) {
     this.you = frame.you;
     this.#keepServers(frame.ice);
-    this.#muted = new Set(frame.muted.map(({ who, what }) => `${what}:${who}`));
+    this.#keepMuted(frame.muted);
     this.#drop();
     for (const peer of frame.offer) this.#offerTo(peer);
     for (const peer of frame.polite) this.#waitFor(peer);
     this.#tellDevices();
   }
 
+  /** Who is the newcomer of a pair is another than before if the other has come anew meanwhile. */
   _resync(frame) {
-    this.#muted = new Set(frame.muted.map(({ who, what }) => `${what}:${who}`));
+    this.#keepMuted(frame.muted);
     const here = new Set([...frame.offer, ...frame.polite]);
     for (const peer of [...this.#links.keys()]) if (!here.has(peer)) this.#end(peer);
-    for (const peer of frame.offer) if (!this.#links.get(peer)?.alive) this.#offerTo(peer);
-    for (const peer of frame.polite) if (!this.#links.has(peer)) this.#waitFor(peer);
+    for (const peer of frame.offer) if (!this.#links.get(peer)?.offers) this.#offerTo(peer);
+    for (const peer of frame.polite) if (this.#links.get(peer)?.newcomer !== false) this.#waitFor(peer);
     for (const link of this.#links.values()) link.listen(this.#hears(link.peer));
   }
 
@@ -173,15 +183,14 @@ export class Room extends EventTarget {
 
   _ice(frame) {
     this.#keepServers(frame);
-    for (const resolve of this.#iceAsked.splice(0)) resolve();
+    this.#answered?.();
   }
 
   _muted({ who, what, on }) {
     this.#muted[on ? "add" : "delete"](`${what}:${who}`);
     if (what !== "mic") return;
-    if (who === this.you.peer) {
-      if (on) this.microphone(false);
-    } else this.#links.get(who)?.listen(this.#hears(who));
+    if (who === this.you.peer) this.#obey();
+    else this.#links.get(who)?.listen(this.#hears(who));
   }
 
   #offerTo(peer) {
@@ -242,6 +251,7 @@ export class Room extends EventTarget {
   }
 
   async #switch(kind, name, on) {
+    if (on && name === "mic" && this.#isMuted) throw new DOMException("a moderator has muted you", "NotAllowedError");
     if (on && !this.tracks[kind]) {
       const [track] = (await navigator.mediaDevices.getUserMedia({ [kind]: true })).getTracks();
       if (this.#leaving) return track.stop();
@@ -260,17 +270,36 @@ export class Room extends EventTarget {
 
   #tellDevices() {
     const { audio, video } = this.tracks;
-    if (audio || video) this.send("state", { mic: audio ? "on" : "off", cam: video ? "on" : "off" });
+    if (audio || video || this.deaf) this.send("state", { mic: audio && !this.#isMuted ? "on" : "off", cam: video ? "on" : "off", deaf: this.deaf });
+  }
+
+  get #isMuted() {
+    return this.#muted.has(`mic:${this.you?.peer}`);
+  }
+
+  #keepMuted(muted) {
+    this.#muted = new Set(muted.map(({ who, what }) => `${what}:${who}`));
+    this.#obey();
+  }
+
+  /** Who was muted does not go on recording. */
+  #obey() {
+    if (this.#isMuted && this.tracks.audio) this.microphone(false);
   }
 
   #keepServers(ice) {
-    if (ice) this.#ice = { iceServers: ice.iceServers, until: performance.now() + ice.ttl * 500 };
+    const since = performance.now();
+    if (ice) this.#ice = { iceServers: ice.iceServers, since, until: since + ice.ttl * 500 };
   }
 
-  #askForServers() {
-    const answered = new Promise((resolve) => this.#iceAsked.push(resolve));
+  /** One question for all connections that need it; if there is no answer, the servers of before have to do. */
+  async #askForServers() {
     this.send("ice");
-    return Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 2000))]);
+    await new Promise((resolve) => {
+      this.#answered = resolve;
+      setTimeout(resolve, SERVERS_MS);
+    });
+    this.#asking = null;
   }
 }
 
@@ -280,9 +309,9 @@ export class Room extends EventTarget {
  */
 class Link {
   #room;
-  #newcomer;
   #watchdogMs;
   #pc = null;
+  #begun = 0;
   #id = null;
   #tries = 0;
   #chain = Promise.resolve();
@@ -299,14 +328,15 @@ class Link {
   constructor(room, peer, { newcomer, watchdogMs }) {
     this.#room = room;
     this.peer = peer;
-    this.#newcomer = newcomer;
+    this.newcomer = newcomer;
     this.#watchdogMs = watchdogMs;
     this.stream = new MediaStream();
     this.closed = false;
   }
 
-  get alive() {
-    return ["new", "connecting", "connected"].includes(this.#pc?.connectionState);
+  /** Whether this side has offered a connection, and it stands or may still come about. */
+  get offers() {
+    return this.newcomer && ["new", "connecting", "connected"].includes(this.#pc?.connectionState);
   }
 
   get state() {
@@ -335,7 +365,7 @@ class Link {
 
   /** Takes a frame of the peer; strictly one after the other. */
   receive(frame) {
-    this.#chain = this.#chain.then(() => this.#handle(frame)).catch((error) => this.#room.tell("trouble", { peer: this.peer, error }));
+    this.#chain = this.#chain.then(() => this.#handle(frame)).catch((error) => this.#trouble(error));
   }
 
   /** Sends the room's track of that kind, or none. */
@@ -363,7 +393,9 @@ class Link {
     this.#discard(false);
     const pc = new RTCPeerConnection(configuration);
     this.#pc = pc;
+    this.#begun = performance.now();
     pc.onnegotiationneeded = () => this.#offer(pc);
+    pc.onicecandidateerror = ({ errorCode, errorText, url }) => errorCode === UNAUTHORIZED && this.#trouble(new Error(`${url}: ${errorText}`));
     pc.onicecandidate = ({ candidate }) => this.#pc === pc && this.#propose(candidate);
     pc.onconnectionstatechange = () => this.#pc === pc && this.#changed();
     pc.ontrack = ({ track }) => this.#pc === pc && this.#show(track);
@@ -377,7 +409,7 @@ class Link {
       await pc.setLocalDescription();
       if (this.#pc === pc && pc.localDescription?.type === "offer") this.#describe();
     } catch (error) {
-      if (this.#pc === pc) this.#room.tell("trouble", { peer: this.peer, error });
+      if (this.#pc === pc) this.#trouble(error);
     } finally {
       this.#makingOffer = false;
     }
@@ -391,11 +423,11 @@ class Link {
   }
 
   async #description({ pc: id, kind, sdp }) {
-    if (id !== this.#id && !(await this.#begins(id, kind))) return;
+    if (kind === "offer" && !(await this.#prepares(id))) return;
     const pc = this.#pc;
-    if (!pc) return;
+    if (!pc || id !== this.#id) return;
     const ready = !this.#makingOffer && (pc.signalingState === "stable" || this.#settingAnswer);
-    this.#ignoringOffer = this.#newcomer && kind === "offer" && !ready;
+    this.#ignoringOffer = this.newcomer && kind === "offer" && !ready;
     if (this.#ignoringOffer) return;
     this.#settingAnswer = kind === "answer";
     try {
@@ -407,13 +439,16 @@ class Link {
     await this.#applyEarly(pc);
   }
 
-  /** The older makes its connection when the first offer of a new one comes; what belongs to an older one is out of date. */
-  async #begins(id, kind) {
-    if (this.#newcomer || kind !== "offer") return false;
+  /** The older makes its connection when the first offer of a new one comes. Any offer may be that of another way: its servers must still be good. */
+  async #prepares(id) {
+    if (this.newcomer && id !== this.#id) return false;
     const configuration = await this.#room.configuration();
     if (this.closed) return false;
-    this.#id = id;
-    this.#make(configuration);
+    if (id === this.#id) this.#pc?.setConfiguration(configuration);
+    else if (!this.newcomer) {
+      this.#id = id;
+      this.#make(configuration);
+    }
     return true;
   }
 
@@ -443,13 +478,18 @@ class Link {
     try {
       await pc.addIceCandidate(candidate ?? undefined);
     } catch (error) {
-      if (!this.#ignoringOffer && this.#pc === pc) this.#room.tell("trouble", { peer: this.peer, error });
+      if (!this.#ignoringOffer && this.#pc === pc) this.#trouble(error);
     }
+  }
+
+  #trouble(error) {
+    this.#room.tell("trouble", { peer: this.peer, error });
   }
 
   #farewell({ pc: id, why }) {
     if (id !== this.#id) return;
-    if (why === "reset" && this.#newcomer) this.#again();
+    if (why === "reset") this.#room.doubtServers(this.#begun);
+    if (why === "reset" && this.newcomer) this.#again();
     else this.#discard();
   }
 
@@ -487,7 +527,9 @@ class Link {
     clearTimeout(this.#watchdog);
     this.#recovery = 0;
     this.#watchdog = setTimeout(() => this.#expired(), this.#watchdogMs);
-    if (!this.#newcomer || pc.connectionState === "connected") return;
+    if (pc.connectionState === "connected") return;
+    this.#room.doubtServers(performance.now() - RECOVER_MS);
+    if (!this.newcomer) return; // it looks for servers when the offer comes
     const configuration = await this.#room.configuration();
     if (this.#pc !== pc) return;
     pc.setConfiguration(configuration);
@@ -497,7 +539,8 @@ class Link {
   #expired() {
     if (this.closed || this.#pc?.connectionState === "connected") return;
     this.#room.send("bye", { to: this.peer, pc: this.#id, why: "reset" });
-    if (this.#newcomer) this.#again();
+    this.#room.doubtServers(this.#begun);
+    if (this.newcomer) this.#again();
     else this.#discard();
   }
 
@@ -527,7 +570,7 @@ class Link {
     const pc = this.#pc;
     this.#pc = null;
     if (!pc) return;
-    pc.onnegotiationneeded = pc.onicecandidate = pc.onconnectionstatechange = pc.ontrack = null;
+    pc.onnegotiationneeded = pc.onicecandidate = pc.onicecandidateerror = pc.onconnectionstatechange = pc.ontrack = null;
     pc.close();
   }
 }

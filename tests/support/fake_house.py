@@ -20,6 +20,7 @@ class Request(NamedTuple):
     path: str
     token: str | None
     body: Any
+    key: str | None = None
 
 
 class Reply(NamedTuple):
@@ -70,7 +71,7 @@ def fake_house() -> Iterator[FakeHouse]:
             length = int(self.headers.get("Content-Length") or 0)
             body = json.loads(self.rfile.read(length)) if length else None
             token = (self.headers.get("Authorization") or "").removeprefix("Bearer ") or None
-            reply = house.answer(Request(self.command, urlsplit(self.path).path, token, body))
+            reply = house.answer(Request(self.command, urlsplit(self.path).path, token, body, self.headers.get("Idempotency-Key")))
             if reply is HANG_UP:
                 self.close_connection = True
                 return

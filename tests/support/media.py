@@ -5,7 +5,9 @@ from collections.abc import Collection
 from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, Self
+from urllib.parse import urlsplit
 
+import psutil
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin, Subprotocol
@@ -141,7 +143,13 @@ class Talker:
 
 def worker_of(served: Served, talker: Talker) -> int:
     """The id of the process that has the other end of the socket."""
-    for process in served.workers():
-        if any(getattr(connection.raddr, "port", None) == talker.port for connection in process.net_connections("tcp")):
-            return process.pid
-    raise AssertionError("no process has the socket")
+    return next(pid for pid, ports in clients_of(served).items() if talker.port in ports)
+
+
+def clients_of(served: Served) -> dict[int, set[int]]:
+    """Who is connected to each process of the service: its id → the clients' own ports."""
+    own = urlsplit(served.url).port
+    return {
+        process.pid: {client.raddr.port for client in process.net_connections("tcp") if client.laddr.port == own and client.status == psutil.CONN_ESTABLISHED}
+        for process in served.workers()
+    }

@@ -34,7 +34,8 @@ def ask(id: str = "0.0", options: tuple[str, ...] = ("oak", "pine"), **more: Any
 
 def snapshot(version: int = 1, status: str = "playing", *, open_ask: Ask | None = None, result: Any = None, **more: Any) -> Snapshot:
     """A room of two, seen from seat 0."""
-    match = None if status == "open" else {"version": version, "view": {"game": "nuts", "you": 0}, "ask": open_ask, "result": result}
+    shown = {"number": 1, "version": version, "view": {"game": "nuts", "you": 0}, "ask": open_ask, "result": result, "broken": None}
+    match = None if status == "open" else shown
     made = {
         "room": "KQWRTZ",
         "version": version,
@@ -42,11 +43,16 @@ def snapshot(version: int = 1, status: str = "playing", *, open_ask: Ask | None 
         "game": "nuts",
         "options": {},
         "timer": None,
+        "times": {},
+        "bank": 0,
+        "banks": [0, 0],
         "password": False,
         "need_ready": False,
         "spectators": True,
+        "spectator_delay": 0,
         "pause": "host",
         "paused_at": None,
+        "vote": None,
         "public": True,
         "status": status,
         "host": 0,

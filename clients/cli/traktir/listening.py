@@ -20,7 +20,7 @@ _PAUSE_S: Final = 1.0
 _PAUSES_S: Final = {1011: 3.0, 1013: 3.0, 4429: 30.0}
 _FINAL: Final = {1000, 4400, 4403, 4409, 4410}
 """Close codes after which coming back is no use: left, not the protocol, sent away, replaced by a newer connection of yours, room closed."""
-_GONE: Final = {401, 404}
+_GONE: Final = {401, 404, 410}
 """With these statuses the lobby says that the room or the seat is no more."""
 
 

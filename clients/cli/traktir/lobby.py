@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
-from traktir.requester import Requester, path
+from traktir.requester import NULL, Requester, path
 from traktir.shapes import Clock, MediaToken, RoomCard, RoomRecord, Snapshot, Welcome
 
 LONGEST_WAIT_S: Final = 25
@@ -28,30 +28,40 @@ class Lobby:
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         timer: int | None = None,
+        untimed: bool = False,
+        times: Mapping[str, int | None] | None = None,
+        bank: int | None = None,
         public: bool | None = None,
         bots: Sequence[str] | None = None,
         pause: str | None = None,
         password: str | None = None,
         need_ready: bool | None = None,
         spectators: bool | None = None,
+        spectator_delay: int | None = None,
     ) -> Welcome:
         """Opens a room; you are host and sit in seat 0.
 
-        `timer` is seconds per ask, `bots` are levels for the next seats, `pause` says who may: `host` (if left out) or `anybody`.
-        With `need_ready` the match begins only when all guests have said that they are ready; without `spectators` nobody else sees it.
+        `timer` is seconds per ask; without it the game's own times hold, with `untimed` none. `times` are those of single kinds of asks (None:
+        untimed), `bank` the seconds that each seat may overdraw in a match. `bots` are levels for the next seats, `pause` says who may:
+        `host` (if left out), `anybody`, or most people by `vote`.
+        With `need_ready` the match begins only when all guests have said that they are ready; without `spectators` nobody else sees it,
+        with `spectator_delay` others see it that many answers late.
         """
         wishes: dict[str, Any] = {
             "seats": seats,
             "options": options,
-            "timer": timer,
+            "timer": NULL if untimed else timer,
+            "times": times,
+            "bank": bank,
             "public": public,
             "bots": None if bots is None else list(bots),
             "pause": pause,
             "password": password,
             "need_ready": need_ready,
             "spectators": spectators,
+            "spectator_delay": spectator_delay,
         }
-        return cast("Welcome", self.requester.post("/rooms", game=game, name=name, **wishes))
+        return cast("Welcome", self.requester.post("/rooms", keyed=True, game=game, name=name, **wishes))
 
     def room(self, code: str, token: str | None = None, *, since: int | None = None, wait: int | None = None) -> Snapshot:
         """The room; with `since` and `wait` (seconds) as soon as its version is above `since`, else after `wait`."""
@@ -60,7 +70,7 @@ class Lobby:
 
     def join(self, code: str, name: str, *, seat: int | None = None, nonce: str | None = None, password: str | None = None) -> Welcome:
         """Takes a free seat (that one, if you name it). `nonce` is added to the seed of the match."""
-        return cast("Welcome", self.requester.post(path("rooms", code, "join"), name=name, seat=seat, nonce=nonce, password=password))
+        return cast("Welcome", self.requester.post(path("rooms", code, "join"), keyed=True, name=name, seat=seat, nonce=nonce, password=password))
 
     def ticket(self, code: str, token: str, seat: int) -> str:
         """A ticket by which somebody else takes that seat, once: your own, or as the host a bot's."""
@@ -68,7 +78,7 @@ class Lobby:
 
     def take(self, code: str, ticket: str, name: str) -> Welcome:
         """Takes the seat that a ticket passes on."""
-        return cast("Welcome", self.requester.post(path("rooms", code, "take"), ticket=ticket, name=name))
+        return cast("Welcome", self.requester.post(path("rooms", code, "take"), keyed=True, ticket=ticket, name=name))
 
     def set_ready(self, code: str, token: str, *, ready: bool = True) -> Snapshot:
         """Before the start: you are ready, or are not."""
@@ -111,24 +121,27 @@ class Lobby:
         return cast("Snapshot", self.requester.post(path("rooms", code, "start"), token))
 
     def pause(self, code: str, token: str) -> Snapshot:
-        """Host (or anybody, if the room says so): nothing is played until it is resumed."""
+        """Host (or anybody, if the room says so): nothing is played until it is resumed. Where people vote, this is a vote for it."""
         return cast("Snapshot", self.requester.post(path("rooms", code, "pause"), token, again=True))
 
     def resume(self, code: str, token: str) -> Snapshot:
-        """Who may pause: it goes on with the time that was left."""
+        """Who may pause (or a vote): it goes on with the time that was left."""
         return cast("Snapshot", self.requester.post(path("rooms", code, "resume"), token, again=True))
 
-    def hurry(self, code: str, token: str, ask: str) -> Snapshot:
-        """Host: the automatic option of somebody's open ask is played now."""
-        return cast("Snapshot", self.requester.post(path("rooms", code, "hurry"), token, again=True, ask=ask))
+    def hurry(self, code: str, token: str, ask: str, *, match: int | None = None) -> Snapshot:
+        """Host: the automatic option of somebody's open ask is played now; `match` as in `answer`."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "hurry"), token, again=True, ask=ask, match=match))
 
-    def clock(self, code: str) -> Clock:
-        """What the clock of the match has done: start, pauses, expiries, and how they add up."""
-        return cast("Clock", self.requester.get(path("rooms", code, "clock")))
+    def clock(self, code: str, token: str | None = None) -> Clock:
+        """What the clock of the match has done: start, pauses, expiries, and how they add up. Where spectators see the match late, only for seats."""
+        return cast("Clock", self.requester.get(path("rooms", code, "clock"), token))
 
-    def answer(self, code: str, token: str, ask: str, option: str) -> Snapshot:
-        """Answers an ask of yours. Taken exactly once, so it may be sent again."""
-        return cast("Snapshot", self.requester.post(path("rooms", code, "answer"), token, again=True, ask=ask, option=option))
+    def answer(self, code: str, token: str, ask: str, option: str, *, match: int | None = None) -> Snapshot:
+        """Answers an ask of yours. Taken exactly once, so it may be sent again.
+
+        `match` is the `number` of the match that you see: then no answer that arrives late is taken for one in the next match.
+        """
+        return cast("Snapshot", self.requester.post(path("rooms", code, "answer"), token, again=True, ask=ask, option=option, match=match))
 
     def media_token(self, code: str, token: str | None = None) -> MediaToken:
         """A pass for the media service; short-lived, ask for a fresh one before each connection. Without a seat's token it is good for reading only."""

@@ -1,6 +1,7 @@
 """Sends requests to one service: base address, timeouts, retries, and problems as typed errors."""
 
 import time
+import uuid
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Self, TypeVar
 from urllib.parse import quote
@@ -34,6 +35,10 @@ _AGAIN: Final = Retry(
 """For what may be said twice: reading, setting, and answers, which the house takes exactly once."""
 
 
+NULL: Final = object()
+"""Stands for null in a body, where None is "not said"."""
+
+
 class Requester:
     """One service of the house at `address`, say `http://localhost:8001`; a `/v1` at its end may be left out.
 
@@ -59,9 +64,10 @@ class Requester:
         """Clears; safe to say twice."""
         return self._call("DELETE", path, token, again=True)
 
-    def post(self, path: str, token: str | None = None, *, again: bool = False, **body: object) -> Any:
-        """Does. `again` says that the service takes the request once, however often it is sent."""
-        return self._call("POST", path, token, json=_given(body), again=again)
+    def post(self, path: str, token: str | None = None, *, again: bool = False, keyed: bool = False, **body: object) -> Any:
+        """Does. `again` says that the service takes the request once, however often it is sent; `keyed` that it does if it knows it by a key."""
+        key = {"Idempotency-Key": uuid.uuid4().hex} if keyed else {}
+        return self._call("POST", path, token, json=_given(body), again=again or keyed, headers=key)
 
     def close(self) -> None:
         """Closes the connections."""
@@ -74,9 +80,11 @@ class Requester:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _call(self, method: str, path: str, token: str | None, *, again: bool, read_s: float = _READ_S, **what: Any) -> Any:
+    def _call(
+        self, method: str, path: str, token: str | None, *, again: bool, read_s: float = _READ_S, headers: Mapping[str, str] | None = None, **what: Any
+    ) -> Any:
         session = self._again if again else self._once
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        headers = {**(headers or {}), **({"Authorization": f"Bearer {token}"} if token else {})}
         try:
             response = session.request(method, self.base + path, headers=headers, timeout=(_CONNECT_S, read_s), allow_redirects=False, **what)
         except requests.RequestException as error:
@@ -124,7 +132,7 @@ def _session(retry: Retry) -> requests.Session:
 
 def _given(body: Mapping[str, object]) -> dict[str, object]:
     """The fields that are meant: None stands for "not said"."""
-    return {name: value for name, value in body.items() if value is not None}
+    return {name: None if value is NULL else value for name, value in body.items() if value is not None}
 
 
 def _reason(error: requests.RequestException) -> str:

@@ -45,27 +45,36 @@ class Seat(TypedDict):
     kind: Literal["person", "bot", "empty"]
     name: NotRequired[str]
     online: NotRequired[bool]
+    away_at: NotRequired[int | None]
     ready: NotRequired[bool]
     level: NotRequired[str]
 
 
 class Waiting(TypedDict):
-    """Whose answer the match waits for; times are there in rooms with a timer."""
+    """Whose answer the match waits for: up to when in its own time, and up to when in all; times are null if it is untimed or a bot's."""
 
     ask: str
     seat: int
     kind: str
+    own_until: NotRequired[int | None]
+    own_ms: NotRequired[int | None]
     deadline_at: NotRequired[int | None]
     remaining_ms: NotRequired[int | None]
 
 
-class MatchState(TypedDict):
-    """The match as the viewer may know it."""
+Vote = TypedDict("Vote", {"for": Literal["pause", "resume"], "seats": list[int], "needed": int})
+"""A vote on the clock: who has said so, and how many it takes."""
 
+
+class MatchState(TypedDict):
+    """The match as the viewer may know it; `broken` says why it has ended without a result, if it has."""
+
+    number: int
     version: int
     view: View
     ask: Ask | None
     result: Result | None
+    broken: str | None
 
 
 class Shuffle(TypedDict):
@@ -84,11 +93,16 @@ class Snapshot(TypedDict):
     game: str
     options: dict[str, Any]
     timer: int | None
+    times: dict[str, int | None]
+    bank: int
+    banks: list[int]
     password: bool
     need_ready: bool
     spectators: bool
-    pause: Literal["host", "anybody"]
+    spectator_delay: int
+    pause: Literal["host", "anybody", "vote"]
     paused_at: int | None
+    vote: Vote | None
     public: bool
     status: Literal["open", "playing", "over"]
     host: int | None
@@ -110,22 +124,29 @@ class Welcome(TypedDict):
 
 
 class ClockEntry(TypedDict):
-    """What the clock has done, by which seat's will and to which asks; played and paused time add up to that since the start."""
+    """What the clock has done, by which seat's will and to which asks; played and paused time add up to that since the start.
+
+    Of a `bank` entry `used_ms` is what an ask has cost the bank of seat `by`, `left_ms` what is left there.
+    """
 
     at: int
-    what: Literal["start", "pause", "resume", "expiry", "hurry", "end"]
+    what: Literal["start", "pause", "resume", "expiry", "hurry", "bank", "end"]
     by: int | None
     asks: list[str]
     played_ms: int
     paused_ms: int
+    used_ms: int
+    left_ms: int | None
 
 
 class Clock(TypedDict):
     """The clock of a match; `ledger` are the last 100 entries."""
 
     started_at: int
+    banks: list[int]
     paused_at: int | None
     paused_ms: int
+    votes: list[int]
     ledger: list[ClockEntry]
 
 
@@ -135,7 +156,7 @@ class RoomRecord(Shuffle):
     room: str
     secret: str
     record: "Record"
-    result: Result
+    result: Result | None
     digest: str
 
 
@@ -149,13 +170,15 @@ class RoomCard(TypedDict):
     seats: int
     free: int
     timer: int | None
+    times: dict[str, int | None]
     password: bool
     spectators: bool
+    spectator_delay: int
     created_at: int
 
 
 class GameInfo(TypedDict):
-    """How a game is played: numbers of seats, options (JSON Schema), kinds of asks, levels of bots."""
+    """How a game is played: numbers of seats, options (JSON Schema), kinds of asks and the seconds they have, levels of bots."""
 
     id: str
     rules: str
@@ -164,6 +187,7 @@ class GameInfo(TypedDict):
     options: dict[str, Any]
     asks: list[str]
     unhurried: list[str]
+    times: dict[str, int]
     levels: list[str]
 
 

@@ -7,12 +7,21 @@ of the seats' nonces, and nothing of the record has been changed since. That the
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from types import UnionType
+from typing import Any, Final, get_args
 
 from traktir.problems import TraktirError
 
 _PURPOSE: Final = "traktir-shuffle-1"
-_PARTS: Final = {"room": str, "commitment": str, "secret": str, "nonces": list, "record": dict, "result": dict, "digest": str}
+_PARTS: Final[Mapping[str, type | UnionType]] = {
+    "room": str,
+    "commitment": str,
+    "secret": str,
+    "nonces": list,
+    "record": dict,
+    "result": dict | None,
+    "digest": str,
+}
 _MATCH: Final = {"rules": str, "game": str, "options": dict, "seats": int, "seed": str, "answers": list}
 
 
@@ -54,11 +63,11 @@ def digest(document: dict[str, Any]) -> str:
     return _sha256(json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False))
 
 
-def _has(document: Any, parts: Mapping[str, type]) -> bool:
+def _has(document: Any, parts: Mapping[str, type | UnionType]) -> bool:
     """Whether it has these parts, of these types, and no others."""
     if not isinstance(document, dict) or document.keys() != parts.keys():
         return False
-    return all(type(document[name]) is kind for name, kind in parts.items())
+    return all(type(document[name]) in (get_args(kind) or [kind]) for name, kind in parts.items())
 
 
 def _are_nonces(nonces: list[Any], seats: int) -> bool:

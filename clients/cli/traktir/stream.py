@@ -19,7 +19,7 @@ from traktir.shapes import Snapshot
 _OPEN_S: Final = 5.0
 _LARGEST: Final = 4 << 20
 _NEXT_TRY_S: Final = 5.0
-_FINAL: Final = {4401: ("bad_token", 401), 4403: ("no_spectators", 403), 4410: ("room_not_found", 404)}
+_FINAL: Final = {4401: ("bad_token", 401), 4403: ("no_spectators", 403), 4410: ("room_gone", 410)}
 """Close codes after which coming back is no use, and the problem that REST would tell."""
 _PAUSES_S: Final = {1012: 0.3, 1011: 2.0, 1013: 2.0, 4429: 30.0}
 _OTHER_PAUSE_S: Final = 0.2

@@ -6,7 +6,7 @@ from typing import Any, Final, Self, cast
 
 from traktir.lobby import Lobby
 from traktir.requester import persist
-from traktir.shapes import RoomRecord, Snapshot, Welcome
+from traktir.shapes import Clock, RoomRecord, Snapshot, Welcome
 from traktir.stream import Stream
 
 _PATIENCE_S: Final = 60.0
@@ -35,15 +35,28 @@ class Table:
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         timer: int | None = None,
+        untimed: bool = False,
+        times: Mapping[str, int | None] | None = None,
+        bank: int | None = None,
         public: bool | None = None,
         bots: Sequence[str] | None = None,
         pause: str | None = None,
         password: str | None = None,
         need_ready: bool | None = None,
         spectators: bool | None = None,
+        spectator_delay: int | None = None,
     ) -> Self:
         """Opens a room and takes its first seat; see `Lobby.create`."""
-        room: dict[str, Any] = {"pause": pause, "password": password, "need_ready": need_ready, "spectators": spectators}
+        room: dict[str, Any] = {
+            "untimed": untimed,
+            "times": times,
+            "bank": bank,
+            "pause": pause,
+            "password": password,
+            "need_ready": need_ready,
+            "spectators": spectators,
+            "spectator_delay": spectator_delay,
+        }
         return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots, **room))
 
     @classmethod
@@ -72,25 +85,32 @@ class Table:
         """The room as it stands and at each change, for as long as it is there; `lost` is called when nobody answers for now."""
         return Stream(self.lobby, self.room, self.token, lost=lost)
 
-    def answer(self, ask: str, option: str) -> Snapshot:
-        """Answers an ask of yours. It is taken exactly once, so it is repeated while the lobby is away, for up to a minute."""
-        return persist(lambda: self.lobby.answer(self.room, self._token(), ask, option), _PATIENCE_S)
+    def answer(self, ask: str, option: str, *, match: int | None = None) -> Snapshot:
+        """Answers an ask of yours (in the match of that number; see `Lobby.answer`).
+
+        It is taken exactly once, so it is repeated while the lobby is away, for up to a minute.
+        """
+        return persist(lambda: self.lobby.answer(self.room, self._token(), ask, option, match=match), _PATIENCE_S)
 
     def start(self) -> Snapshot:
         """Begins the match (host only); repeated as an answer is. If the first try was taken after all, that is `already_started`."""
         return persist(lambda: self.lobby.start(self.room, self._token()), _PATIENCE_S)
 
     def pause(self) -> Snapshot:
-        """Stops the match (host, or anybody if the room says so)."""
+        """Stops the match (host, or anybody if the room says so), or votes for that."""
         return self.lobby.pause(self.room, self._token())
 
     def resume(self) -> Snapshot:
-        """Goes on with the time that was left."""
+        """Goes on with the time that was left, or votes for that."""
         return self.lobby.resume(self.room, self._token())
 
-    def hurry(self, ask: str) -> Snapshot:
-        """Has the automatic option of somebody's open ask played now (host only)."""
-        return self.lobby.hurry(self.room, self._token(), ask)
+    def clock(self) -> Clock:
+        """What the clock of the match has done."""
+        return self.lobby.clock(self.room)
+
+    def hurry(self, ask: str, *, match: int | None = None) -> Snapshot:
+        """Has the automatic option of somebody's open ask played now (host only); see `Lobby.hurry`."""
+        return self.lobby.hurry(self.room, self._token(), ask, match=match)
 
     def ticket(self, seat: int | None = None) -> str:
         """A ticket by which somebody else takes your seat, once; as the host also that of a bot."""

@@ -1,7 +1,9 @@
 """Evictions: the lobby says who has no place in a room any more, media closes their sockets and takes no older token of theirs."""
 
 import time
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, cast
 
 from redis import Redis
 
@@ -14,6 +16,21 @@ _WHOLE_ROOM: Final = "*"
 """Stands for everybody in place of a peer, which never holds such a character."""
 WHAT: Final = ("chat", "mic")
 """What a member may be muted for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evicted:
+    """Who was evicted from one room. All times are seconds since 1970, or 0."""
+
+    times: Mapping[str, int]
+
+    def peer(self, peer: str) -> int:
+        """When the peer was evicted last."""
+        return self.times.get(peer, 0)
+
+    def room(self) -> int:
+        """When the room was closed."""
+        return self.times.get(_WHOLE_ROOM, 0)
 
 
 class Evictions:
@@ -30,16 +47,10 @@ class Evictions:
         """There is no such room any more."""
         self._tell(room, _WHOLE_ROOM, {"t": "closed"})
 
-    def of_peer(self, room: str, peer: str) -> int:
-        """When the peer was evicted (seconds since 1970), or 0."""
-        return self._when(room, peer)
-
-    def of_room(self, room: str) -> int:
-        """When the room was closed (seconds since 1970), or 0."""
-        return self._when(room, _WHOLE_ROOM)
-
-    def _when(self, room: str, whom: str) -> int:
-        return int(self._redis.hget(_out(room), whom) or 0)
+    def of(self, room: str) -> Evicted:
+        """All that were evicted from the room."""
+        kept = cast("dict[bytes, bytes]", self._redis.hgetall(_out(room)))
+        return Evicted({whom.decode(): int(when) for whom, when in kept.items()})
 
     def _tell(self, room: str, whom: str, news: dict[str, str]) -> None:
         with self._redis.pipeline() as step:

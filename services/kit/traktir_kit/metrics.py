@@ -1,16 +1,19 @@
 """Metrics at /metrics, in the text format of Prometheus, added up over all processes of the service."""
 
 import os
+from collections.abc import Sequence
 from typing import Final
 
 import flask
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
 
 METRICS_DIRECTORY: Final = "PROMETHEUS_MULTIPROC_DIR"
 """Set by the gunicorn configuration before the application is loaded: where the processes share their numbers."""
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
-_BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 30.0)
+BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 30.0)
+"""Seconds."""
 
 
 class Metrics:
@@ -19,8 +22,11 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.requests = Counter("traktir_requests", "Requests answered.", ("method", "route", "status"), registry=self.registry)
-        self.seconds = Histogram("traktir_request_seconds", "Time to answer a request.", ("route",), buckets=_BUCKETS, registry=self.registry)
+        self.seconds = Histogram("traktir_request_seconds", "Time to answer a request.", ("route",), buckets=BUCKETS, registry=self.registry)
         self.open_sockets = Gauge("traktir_open_sockets", "WebSockets open now.", registry=self.registry, multiprocess_mode="livesum")
+        self.limited = Counter("traktir_limited", "Requests refused by a rate limit.", ("key",), registry=self.registry)
+        self.shared: list[Collector] = []
+        """What is not counted by the processes but looked up when somebody asks, and is the same whichever process is asked."""
 
         self._children: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
 
@@ -34,13 +40,27 @@ class Metrics:
         requests.inc()
         times.observe(seconds)
 
+    def refused(self, key: str) -> None:
+        """A request was refused by the limit of that key."""
+        self.limited.labels(key).inc()
+
     def text(self) -> bytes:
         """All metrics of the service, whichever process is asked."""
-        if not os.environ.get(METRICS_DIRECTORY):
-            return generate_latest(self.registry)
-        shared = CollectorRegistry()
-        MultiProcessCollector(shared)  # type: ignore[no-untyped-call]
-        return generate_latest(shared)
+        return generate_latest(_registry([_counted(self.registry), *self.shared]))
+
+
+def _counted(own: CollectorRegistry) -> Collector:
+    """What all processes have counted, or this one if it is alone."""
+    if not os.environ.get(METRICS_DIRECTORY):
+        return own
+    return MultiProcessCollector(None)  # type: ignore[no-untyped-call]
+
+
+def _registry(collectors: Sequence[Collector]) -> CollectorRegistry:
+    registry = CollectorRegistry()
+    for collector in collectors:
+        registry.register(collector)
+    return registry
 
 
 def serve_metrics(app: flask.Flask) -> Metrics:

@@ -57,6 +57,11 @@ def http_url(value: str) -> str:
     return value.rstrip("/")
 
 
+def http_urls(value: str) -> tuple[str, ...]:
+    """The base URLs of the replicas of another service, with commas between."""
+    return tuple(http_url(item.strip()) for item in value.split(","))
+
+
 def redis_url(value: str) -> str:
     """Where Redis is: redis://, rediss:// or unix://."""
     url = _split(value)

@@ -42,3 +42,9 @@ def ready_check(url: str) -> Callable[[], None]:
         redis.ping()
 
     return check
+
+
+def kept(redis: Redis, key: str, fresh: str) -> str:
+    """What Redis keeps under the key: `fresh` if nothing was there. All who ask at once agree."""
+    before = redis.set(key, fresh, nx=True, get=True)
+    return before.decode() if isinstance(before, bytes) else fresh

@@ -5,6 +5,7 @@ from typing import Final
 from redis import Redis
 
 from traktir_kit.keys import Keys
+from traktir_kit.redis import kept
 from traktir_kit.tokens import new_token
 
 REDIS_KEY: Final = "traktir:secret"
@@ -23,9 +24,4 @@ class SharedSecret:
 
     def keys(self, purpose: str) -> Keys:
         """The keys for one purpose."""
-        return Keys.of(self._configured or self._kept(), purpose)
-
-    def _kept(self) -> str:
-        fresh = new_token()
-        kept = self._redis.set(REDIS_KEY, fresh, nx=True, get=True)
-        return kept.decode() if isinstance(kept, bytes) else fresh
+        return Keys.of(self._configured or kept(self._redis, REDIS_KEY, new_token()), purpose)

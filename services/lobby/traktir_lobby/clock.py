@@ -30,7 +30,7 @@ class Due(Protocol):
 class Clock:
     """A few threads: one looks out for the next room that is due, the others play rooms on; whoever has found one goes and plays it.
 
-    There are two clocks, one for people's time and one for bots, so that no bot's thinking holds up a deadline.
+    There are several clocks, one for people's time, one for bots and so on, so that no bot's thinking holds up a deadline.
     """
 
     def __init__(self, name: str, due: Due, play: Callable[[str], NotYet | None], workers: int) -> None:

@@ -2,8 +2,8 @@
 
 import re
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from http.client import HTTPException
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from traktir_lobby.domain.step import Json, Sight, Step, StepAsk, Viewer
 ATTEMPTS: Final = 4
 PAUSE: Final = 0.05
 """Seconds before the second attempt; each further pause is twice as long."""
+READY_TIMEOUT: Final = 1.0
 GAME_KEPT: Final = 30.0
 """Seconds for which a game's description is not asked for again."""
 
@@ -25,11 +26,16 @@ _GAME_ID: Final = re.compile(r"[a-z0-9_]{1,32}")
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What the lobby needs to know of a game: how many may play, the levels of its bots, and the kinds of asks that nobody may hurry."""
+    """What the lobby needs to know of a game: how many may play, and the levels of its bots.
+
+    `asks` are the kinds of asks, `unhurried` those that nobody may hurry, `times` the seconds that the game itself gives to some.
+    """
 
     seats: Sequence[int]
     levels: Sequence[str]
     unhurried: Sequence[str] = ()
+    asks: Sequence[str] = ()
+    times: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +54,9 @@ class Reply:
 class Engine:
     """Raises the engine's own Problem when it refuses, and Problem `unavailable` when it does not answer."""
 
-    def __init__(self, url: str) -> None:
-        self._http = keepalive.Client(url)
+    def __init__(self, *urls: str) -> None:
+        """Each URL is a replica, or several. A match is told to the same one each time, which keeps it warm."""
+        self._http = keepalive.Client(*urls)
         self._games: dict[str, tuple[float, GameInfo]] = {}
 
     def game(self, id: str) -> GameInfo:
@@ -58,19 +65,24 @@ class Engine:
             raise Problem("unknown_game", "there is no such game")
         kept_until, info = self._games.get(id, (0.0, None))
         if info is None or kept_until < time.monotonic():
-            found = self._call("GET", f"games/{id}")
-            info = GameInfo(found["seats"], found["levels"], found["unhurried"])
+            found = self._call("GET", f"games/{id}", key=id)
+            info = GameInfo(**{term.name: found[term.name] for term in fields(GameInfo)})
             self._games[id] = time.monotonic() + GAME_KEPT, info
         return info
 
     def start(self, game: str, seats: int, options: Mapping[str, Json], seed: str) -> Step:
         """Deals. The options of the record are complete."""
-        return _step(self._call("POST", f"games/{game}/start", {"seats": seats, "options": options, "seed": seed}))
+        return _step(self._call("POST", f"games/{game}/start", {"seats": seats, "options": options, "seed": seed}, key=seed))
 
     def answer(self, record: Mapping[str, Json], replies: Sequence[Reply]) -> Step:
         """The match after these answers: all of them or none."""
         body = {"record": record, "answers": [reply.json() for reply in replies]}
-        return _step(self._call("POST", f"games/{record['game']}/answer", body))
+        return _step(self._call("POST", f"games/{record['game']}/answer", body, key=record["seed"]))
+
+    def step(self, record: Mapping[str, Json], since: int | None) -> Step:
+        """The match of a record, with the events after version `since`; all of them without it."""
+        body = {"record": record} if since is None else {"record": record, "since": since}
+        return _step(self._call("POST", f"games/{record['game']}/step", body, key=record["seed"]))
 
     def advise(self, game: str, view: Json, ask: Json, level: str, salt: str) -> str:
         """The id of the option that a bot of this level chooses for a seat that sees this and is asked that.
@@ -78,11 +90,11 @@ class Engine:
         Anybody may ask the engine what a bot would do; without the salt they do not foresee what this one does.
         """
         body = {"view": view, "ask": ask, "level": level, "salt": salt}
-        option: str = self._call("POST", f"games/{game}/advise", body)["option"]
+        option: str = self._call("POST", f"games/{game}/advise", body, key=salt)["option"]
         return option
 
-    def _call(self, method: str, path: str, body: Json = None) -> Json:
-        response = self._send(method, f"/v1/{path}", b"" if body is None else orjson.dumps(body))
+    def _call(self, method: str, path: str, body: Json = None, *, key: str) -> Json:
+        response = self._send(method, f"/v1/{path}", b"" if body is None else orjson.dumps(body), key)
         try:
             document = orjson.loads(response.body)
         except orjson.JSONDecodeError:
@@ -91,7 +103,7 @@ class Engine:
             return document
         raise _problem(document)
 
-    def _send(self, method: str, path: str, body: bytes) -> keepalive.Reply:
+    def _send(self, method: str, path: str, body: bytes, key: str) -> keepalive.Reply:
         headers = {"Content-Type": "application/json"}
         if (found := request_id()) is not None:  # the clocks and the streams ask outside of a request
             headers[HEADER] = found
@@ -99,12 +111,22 @@ class Engine:
             if attempt:
                 time.sleep(PAUSE * 2 ** (attempt - 1))
             try:
-                return self._http.request(method, path, headers, body)
+                return self._http.request(method, path, headers, body, key=key)
             except TimeoutError as error:
                 raise _unavailable() from error
             except (OSError, HTTPException):
                 continue
         raise _unavailable()
+
+
+def ready_check(*urls: str) -> Callable[[], None]:
+    """A check that some replica of the engine answers, for /health. It raises OSError or HTTPException, after a second if the engine is silent."""
+    http = keepalive.Client(*urls, timeout=READY_TIMEOUT)
+
+    def check() -> None:
+        http.request("GET", "/health/live", {})
+
+    return check
 
 
 def _unavailable() -> Problem:

@@ -8,15 +8,20 @@ import flask
 
 from traktir_kit.bus import Bus
 from traktir_kit.evictions import Evictions
+from traktir_kit.limits import Guard, Limiter
 from traktir_kit.redis import connect
 from traktir_kit.secret import SharedSecret
 from traktir_kit.sockets import Hub
+from traktir_kit.sockets import Timing as SocketTiming
+from traktir_lobby.api.owners import token_of_request
 from traktir_lobby.clock import Clock
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.room import Room
 from traktir_lobby.engine import Engine
+from traktir_lobby.service.attendance import Attendance
 from traktir_lobby.service.hosting import Hosting
 from traktir_lobby.service.media import Media
+from traktir_lobby.service.minting import Mint
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.seating import Seating
 from traktir_lobby.service.shuffling import Shuffling
@@ -31,9 +36,10 @@ from traktir_lobby.store.hints import CHANNEL
 from traktir_lobby.store.holds import Holds
 from traktir_lobby.store.listing import Listing
 from traktir_lobby.store.positions import Positions
-from traktir_lobby.store.presence import Presence
+from traktir_lobby.store.presence import Periods, Presence
 from traktir_lobby.store.rooms import RoomStore
 from traktir_lobby.stream.broadcast import Broadcast
+from traktir_lobby.stream.heartbeat import Heartbeat
 from traktir_lobby.stream.session import Backstage
 
 _KEY: Final = "traktir.lobby"
@@ -51,16 +57,19 @@ class House:
     timing: Timing
     watching: Watching
     media: Media
+    guard: Guard
     hub: Hub
     bus: Bus
     backstage: Backstage
     broadcast: Broadcast
-    clocks: tuple[Clock, Clock]
+    heartbeat: Heartbeat
+    clocks: tuple[Clock, ...]
 
     def start(self) -> None:
         """Starts the threads that keep time and show changes; call it once, in the process that serves (after the fork)."""
         self.bus.start()
         self.broadcast.start()
+        self.heartbeat.start()
         for clock in self.clocks:
             clock.start()
 
@@ -68,6 +77,7 @@ class House:
         """Takes up nothing new."""
         for clock in self.clocks:
             clock.stop()
+        self.heartbeat.stop()
         self.broadcast.stop()
         self.bus.stop()
 
@@ -76,36 +86,43 @@ def build(settings: LobbySettings) -> House:
     """Puts the parts together. Opens no connection and starts no thread."""
     me = secrets.token_hex(4)
     redis = connect(settings.redis_url)
-    rooms, glances, presence = RoomStore(redis, settings.room_ttl_s, me), Glances(redis), Presence(redis)
-    hub = Hub(settings.max_sockets, settings.allowed_origins)
-    broadcast = Broadcast(hub, glances, presence, me)
-    engine = Engine(settings.engine_url)
+    rooms, glances = RoomStore(redis, settings.room_ttl_s, me, settings.away_call_ms), Glances(redis)
+    periods = Periods(settings.away_lease_ms, settings.away_call_ms, settings.away_reload_ms)
+    presence = Presence(redis, me, periods, on_due=lambda due: presence_clock.nudge(due))
+    hub = Hub(settings.max_sockets, settings.allowed_origins, SocketTiming(ping=settings.ping_s))
+    broadcast = Broadcast(hub, glances, me)
+    engine = Engine(*settings.engine_urls)
     writer = Writer(rooms, glances, broadcast, on_change=lambda room: nudge(room))
     playing = Playing(writer, engine, Holds(redis), Positions(redis), settings.bot_delay_ms)
     time_clock = Clock("time", DueSet(redis, keys.DEADLINES, settings.lease_ms), playing.play_automatic, settings.clock_workers)
     bot_clock = Clock("bots", DueSet(redis, keys.BOT_TURNS, settings.lease_ms), playing.play_bots, settings.clock_workers)
+    presence_clock = Clock("presence", DueSet(redis, keys.LAPSES, settings.lease_ms), Attendance(writer, presence).look_after, workers=1)
 
     def nudge(room: Room) -> None:
         time_clock.nudge(next_deadline(room))
         bot_clock.nudge(next_bot_turn(room))
 
     bus = Bus(settings.redis_url, {CHANNEL: broadcast.hear}, on_resync=broadcast.resync)
-    media = Media(rooms, SharedSecret(redis, settings.secret), Evictions(redis))
+    secret = SharedSecret(redis, settings.secret)
+    media = Media(rooms, secret, Evictions(redis))
     watching = Watching(glances, presence, hub)
+    guard = Guard(Limiter(redis, settings.limits), {"token": token_of_request})
     return House(
         listing=Listing(redis),
-        seating=Seating(writer, engine, media, settings.bot_delay_ms),
+        seating=Seating(writer, engine, media, Mint(secret), settings.bot_delay_ms),
         hosting=Hosting(writer, media, settings.bot_delay_ms),
         shuffling=Shuffling(writer, rooms),
         playing=playing,
         timing=Timing(writer, rooms),
         watching=watching,
         media=media,
+        guard=guard,
         hub=hub,
         bus=bus,
-        backstage=Backstage(watching, playing, bus.ready),
+        backstage=Backstage(watching, playing, presence, guard, bus.ready),
         broadcast=broadcast,
-        clocks=(time_clock, bot_clock),
+        heartbeat=Heartbeat(presence, periods.beat),
+        clocks=(time_clock, bot_clock, presence_clock),
     )
 
 

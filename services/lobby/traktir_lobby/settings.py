@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from traktir_kit.parsers import http_url, whole
+from traktir_kit.parsers import http_urls, whole
 from traktir_kit.settings import ServiceSettings, setting
 
 
@@ -10,7 +10,12 @@ from traktir_kit.settings import ServiceSettings, setting
 class LobbySettings(ServiceSettings):
     """The lobby's own settings."""
 
-    engine_url: str = setting("TRAKTIR_ENGINE_URL", "http://127.0.0.1:8002", "Where the engine answers.", http_url)
+    engine_urls: tuple[str, ...] = setting(
+        "TRAKTIR_ENGINE_URL",
+        "http://127.0.0.1:8002",
+        "Where the engine answers. Replicas: several URLs with commas between, or a name with several addresses.",
+        http_urls,
+    )
     bot_delay_ms: int = setting("TRAKTIR_BOT_DELAY_MS", "700", "Milliseconds that a bot in a seat seems to think.", whole(0, 60_000))
     room_ttl_s: int = setting("TRAKTIR_ROOM_TTL_S", "86400", "Seconds after its last change at which a room vanishes.", whole(60, 30 * 86_400))
     lease_ms: int = setting(
@@ -18,5 +23,23 @@ class LobbySettings(ServiceSettings):
         "5000",
         "Milliseconds after which another process takes over what one has begun for a clock or a bot and not finished.",
         whole(100, 60_000),
+    )
+    away_reload_ms: int = setting(
+        "TRAKTIR_AWAY_RELOAD_MS",
+        "2000",
+        "Milliseconds that somebody whose last stream has ended still counts as present: time to load a page again.",
+        whole(0, 60_000),
+    )
+    away_call_ms: int = setting(
+        "TRAKTIR_AWAY_CALL_MS",
+        "30000",
+        "Milliseconds that somebody without a stream counts as present after a call; two thirds of it at least.",
+        whole(300, 600_000),
+    )
+    away_lease_ms: int = setting(
+        "TRAKTIR_AWAY_LEASE_MS", "15000", "Milliseconds that somebody still counts as present whose stream's process has died.", whole(300, 600_000)
+    )
+    ping_s: int = setting(
+        "TRAKTIR_PING_S", "10", "Seconds between pings on a stream; a client that has been silent for one and a half of them at a ping is gone.", whole(1, 60)
     )
     clock_workers: int = setting("TRAKTIR_CLOCK_WORKERS", "4", "Threads of a process for the clock, and as many for the bots in seats.", whole(1, 64))

@@ -1,20 +1,17 @@
 """The door: who may come in, and how often somebody may try."""
 
-import hashlib
-import ipaddress
 import logging
 from dataclasses import replace
-from typing import Final
 
 from traktir_kit import media_tokens
-from traktir_kit.evictions import Evictions
+from traktir_kit.addresses import network
+from traktir_kit.epoch import Epoch
+from traktir_kit.evictions import Evicted, Evictions
 from traktir_kit.media_tokens import BadToken, Member
 from traktir_kit.problems import Problem
 from traktir_kit.secret import SharedSecret
 from traktir_media.store.bucket import BAD_TOKENS, Buckets
 from traktir_media.text import one_line
-
-_IPV6_NETWORK: Final = 64
 
 log = logging.getLogger(__name__)
 
@@ -22,9 +19,10 @@ log = logging.getLogger(__name__)
 class Door:
     """Checks media tokens. A token may be used as often as one likes while it lasts; each new socket replaces the one before."""
 
-    def __init__(self, secret: SharedSecret, evictions: Evictions, buckets: Buckets) -> None:
+    def __init__(self, secret: SharedSecret, evictions: Evictions, epoch: Epoch, buckets: Buckets) -> None:
         self._secret = secret
         self._evictions = evictions
+        self._epoch = epoch
         self._buckets = buckets
 
     def member(self, token: str, address: str) -> Member:
@@ -43,19 +41,24 @@ class Door:
         return replace(member, name=one_line(member.name))
 
     def require_place(self, member: Member) -> None:
-        """Raises Problem `room_not_found` if the room has been closed since the token was made, and `bad_token` if the peer was sent away."""
-        if self._evictions.of_room(member.room) >= member.issued_at:
-            raise Problem("room_not_found", "the room has closed")
-        if self._evictions.of_peer(member.room, member.peer) >= member.issued_at:
-            raise Problem("bad_token", "the seat is not yours any more")
+        """Raises Problem `room_gone` if the room has been closed since the token was made, and `bad_token` if the peer was sent away."""
+        problem = no_place(member, self.evicted(member.room))
+        if problem is not None:
+            raise problem
+
+    def evicted(self, room: str) -> Evicted:
+        """Who has been sent out of the room."""
+        return self._evictions.of(room)
+
+    def epoch(self) -> str:
+        """Of the store: with another one than somebody has come in, all rooms of that time are gone."""
+        return self._epoch.now()
 
 
-def network(address: str) -> str:
-    """What stands for everybody who shares the client's connection: a digest of the IPv4 address or the IPv6 /64."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return "unknown"
-    length = _IPV6_NETWORK if parsed.version == 6 else parsed.max_prefixlen
-    whole = ipaddress.ip_network(f"{parsed}/{length}", strict=False)
-    return hashlib.sha256(str(whole).encode()).hexdigest()[:16]
+def no_place(member: Member, evicted: Evicted) -> Problem | None:
+    """Why somebody has no place in the room any more: `room_gone` or `bad_token` (see `require_place`); None: they have."""
+    if evicted.room() >= member.issued_at:
+        return Problem("room_gone", "the room has closed")
+    if evicted.peer(member.peer) >= member.issued_at:
+        return Problem("bad_token", "the seat is not yours any more")
+    return None

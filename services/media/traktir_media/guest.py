@@ -18,8 +18,10 @@ from traktir_media.frames import FRAME_LIMIT, Frame
 from traktir_media.hello import Hello
 from traktir_media.ice.candidates import Filter
 from traktir_media.ice.tally import Tally
+from traktir_media.journal import Journal
 from traktir_media.realm import Realm
 from traktir_media.store import keys, presence
+from traktir_media.store.bucket import HELLO
 
 BUS_PATIENCE: Final = 2.0
 """Seconds that a client waits for a process that has just started to be subscribed."""
@@ -28,8 +30,10 @@ OFFENCES: Final = Rate(per_second=5 / 60, burst=5)
 OFFENSIVE: Final = frozenset({"bad_type", "bad_field", "forbidden", "sdp_too_big", "too_many_candidates"})
 CHANGES: Final = Rate(per_second=2, burst=10)
 """How often a guest may tell what is switched on."""
-REFUSALS: Final = {"rate": Code.FLOOD, "room_not_found": Code.ROOM_CLOSED}
+REFUSALS: Final = {"rate": Code.FLOOD, "room_gone": Code.ROOM_CLOSED}
 """How a token is refused that is not simply bad."""
+HOLD: Final = 1.0
+"""Seconds that somebody who comes back too often has to wait for the refusal."""
 LEAVING: Final = frozenset({1000, 1001})
 """With these codes somebody goes on purpose (1001: the page is closed)."""
 
@@ -52,10 +56,12 @@ class Guest(Session):
         self.entered = False
         self.gone: presence.Why | None = None
         self.member: Member
+        self.epoch: str
         self.address = address
         self.tally = Tally()
         self.changes = Bucket(CHANGES)
         self.candidates = Filter(loopback=realm.loopback)
+        self.journal = Journal(self.handlers)
         self._bus = bus
         self._offences = Bucket(OFFENCES)
         self._sight: presence.Sight
@@ -66,6 +72,7 @@ class Guest(Session):
         self.member = self._identify(message)
         if not self._bus.ready.wait(BUS_PATIENCE):
             raise Close(Code.BUSY, "not ready")
+        self.epoch = self.realm.door.epoch()
         self.socket.subscribe(keys.topic(self.member.room))
         try:
             found = self.realm.presence.enter(self.member, self.conn)
@@ -98,13 +105,17 @@ class Guest(Session):
 
     def refusal(self, problem: Problem, message: Message) -> Frame:
         """The `error` frame for a frame of the client. Raises Close after too many that make no sense."""
-        if frames.code_of(problem) in OFFENSIVE and not self._offences.spend():
+        code = frames.code_of(problem)
+        if self.entered:
+            self.journal.refused(self.member, message, code)
+        if code in OFFENSIVE and not self._offences.spend():
             raise Close(Code.PROTOCOL, "too many errors")
         return frames.error(problem, message.get("id"))
 
     def goodbye(self, code: int) -> None:
         """Gives the place up, unless a newer socket has it."""
         if self.entered:
+            self.journal.closed(self.member, code)
             self.gone = _why(code)
             self.realm.presence.leave(self.member, self.entry, self.gone)
 
@@ -127,9 +138,11 @@ class Guest(Session):
             raise Close(Code.PROTOCOL, "say hello first") from error
         self.candidates = replace(self.candidates, relay_only=hello["hide_ip"])
         try:
-            return self.realm.door.member(hello["token"], self.address)
+            member = self.realm.door.member(hello["token"], self.address)
+            self.realm.buckets.take(member, HELLO)
         except Problem as problem:
-            raise Close(REFUSALS.get(problem.code, Code.BAD_TOKEN), problem.code) from problem
+            raise Close(REFUSALS.get(problem.code, Code.BAD_TOKEN), problem.code, HOLD if problem.code == "rate" else 0) from problem
+        return member
 
     def _stay(self) -> None:
         """Until the session ends; or not at all if the guest was sent away while it entered."""

@@ -6,10 +6,9 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from traktir_kit.problems import Problem
 from traktir_kit.sockets import Hub
 from traktir_kit.sockets.closing import Code
-from traktir_media.door import Door
+from traktir_media.door import Door, no_place
 from traktir_media.guest import REFUSALS, Guest
 from traktir_media.store import keys
 from traktir_media.store.presence import Presence
@@ -57,24 +56,23 @@ class Keeper:
                 log.exception("a round failed")
 
     def round(self, missed: set[str]) -> None:
-        """One round through all rooms; those whose topic was `missed` are told anew, and it is emptied.
-
-        First the places: so a Redis that has lost its memory learns again who is there.
-        """
+        """One round through all rooms; those whose topic was `missed` are told anew, and it is emptied."""
+        epoch = self._door.epoch()
         for topic in self._hub.topics():
             guests = {session.conn: session for session in self._hub.sessions(topic) if isinstance(session, Guest) and session.entered}
             self._keep(keys.room_of(topic), list(guests.values()))
+            self._see_off(keys.room_of(topic), list(guests.values()), epoch)
             if topic in missed:
-                self._see_off(list(guests.values()))
                 self._presence.resync(keys.room_of(topic), list(guests))
         missed.clear()
 
-    def _see_off(self, guests: list[Guest]) -> None:
-        """Those who were sent away while nobody here could hear it."""
+    def _see_off(self, room: str, guests: list[Guest], epoch: str) -> None:
+        """Those who were sent away without this worker hearing of it, and those whose room Redis has forgotten."""
+        evicted = self._door.evicted(room)
         for guest in guests:
-            try:
-                self._door.require_place(guest.member)
-            except Problem as problem:
+            if guest.epoch != epoch:
+                guest.socket.close(Code.ROOM_CLOSED, "room_gone")
+            elif (problem := no_place(guest.member, evicted)) is not None:
                 guest.socket.close(REFUSALS.get(problem.code, Code.FORBIDDEN), problem.code)
 
     def _keep(self, room: str, guests: list[Guest]) -> None:

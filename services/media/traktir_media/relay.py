@@ -1,10 +1,11 @@
 """The relay brings what is published in the rooms to those guests that this worker has."""
 
-import hashlib
 import logging
 
 from traktir_kit.sockets import Hub
 from traktir_media.envelopes import BadEnvelope, read
+from traktir_media.journal import hashed
+from traktir_media.store import keys
 
 log = logging.getLogger(__name__)
 
@@ -22,11 +23,6 @@ class Relay:
         try:
             tell = read(published)
         except BadEnvelope as error:
-            log.warning("dropped what was published in a room: %s", error, extra={"channel": hashed(channel)})
+            log.warning("dropped what was published in a room: %s", error, extra={"room": hashed(keys.room_of(channel))})
         else:
-            self._hub.publish(channel, tell)
-
-
-def hashed(channel: str) -> str:
-    """What stands for a channel in the log."""
-    return hashlib.sha256(channel.encode()).hexdigest()[:12]
+            self._hub.publish(channel, tell, size=len(published))

@@ -57,7 +57,7 @@ def test_a_person_is_reminded_ten_seconds_before_the_timer_plays(tmp_path: Path)
         assert person.text.index("Answered without you") < person.text.index("Won by Аня.")
 
 
-@pytest.mark.parametrize(("close", "exit_code", "said"), [(4410, 1, "There is no room KQWRTZ"), (4401, 1, "traktir join KQWRTZ"), (1000, 0, "")])
+@pytest.mark.parametrize(("close", "exit_code", "said"), [(4410, 1, "Room KQWRTZ is no more"), (4401, 1, "traktir join KQWRTZ"), (1000, 0, "")])
 def test_a_room_that_ends_ends_the_command(tmp_path: Path, close: int, exit_code: int, said: str) -> None:
     def talk(connection: ServerConnection) -> None:
         tell(connection, asked(None))
@@ -66,6 +66,22 @@ def test_a_room_that_ends_ends_the_command(tmp_path: Path, close: int, exit_code
     with playing(tmp_path, talk, asked(None)) as person:
         assert person.exit() == exit_code
         assert said in person.text
+
+
+def test_who_comes_back_to_a_room_that_is_gone_is_told_so_and_the_seat_is_forgotten(tmp_path: Path) -> None:
+    with playing(tmp_path, lambda _: None, {"code": "room_gone", "status": 410}) as person:
+        assert person.exit() == 1
+        assert "Room KQWRTZ is no more" in person.text
+    assert SavedSeats(tmp_path / "traktir").all() == []
+
+
+def test_a_match_that_was_broken_off_is_told_with_the_reason(tmp_path: Path) -> None:
+    over = snapshot(2, "over")
+    assert over["match"] is not None
+    over["match"]["broken"] = "wrong_rules"
+    with playing(tmp_path, lambda connection: tell(connection, over), asked(None)) as person:
+        assert person.exit() == 0
+        assert "broken off without a result: the rules on the server have been replaced" in person.text
 
 
 def test_hostile_names_and_events_do_nothing_to_the_terminal(tmp_path: Path) -> None:

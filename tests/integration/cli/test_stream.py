@@ -56,7 +56,7 @@ def test_without_a_socket_the_room_is_polled() -> None:
     assert "wait=" in server.polls[1]
 
 
-@pytest.mark.parametrize(("close", "code"), [(4401, "bad_token"), (4410, "room_not_found")])
+@pytest.mark.parametrize(("close", "code"), [(4401, "bad_token"), (4410, "room_gone")])
 def test_a_final_close_is_a_problem(close: int, code: str) -> None:
     with pytest.raises(ProblemError) as caught:
         versions(saying(snapshot(1), close=close))

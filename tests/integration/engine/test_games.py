@@ -14,7 +14,7 @@ def test_the_list_has_what_each_game_says_of_itself(client: FlaskClient) -> None
 
 def test_a_game_tells_rules_titles_seats_asks_and_levels(client: FlaskClient) -> None:
     info = client.get("/v1/games/purses").get_json()
-    assert list(info) == ["id", "rules", "titles", "seats", "options", "asks", "unhurried", "levels"]
+    assert list(info) == ["id", "rules", "titles", "seats", "options", "asks", "unhurried", "times", "levels"]
     assert (info["id"], info["rules"], info["titles"]) == ("purses", "purses/1", PURSES.titles)
     assert (info["seats"], info["asks"]) == ([2, 3, 4], ["bid", "share"])
     assert info["levels"] == ["auto", "random", "greedy", "search"]

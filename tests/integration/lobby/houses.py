@@ -1,20 +1,23 @@
 """Services to start in the tests of the lobby."""
 
+from collections.abc import Mapping
+
 from tests.support.served import Served
 
 LEASE_MS = 1000
 
 
-def a_lobby(redis_url: str, engine_url: str, bot_delay_ms: int = 0) -> Served:
-    """A lobby of two processes, not yet started."""
-    return Served(
-        "traktir_lobby.wsgi:app",
-        TRAKTIR_REDIS_URL=redis_url,
-        TRAKTIR_ENGINE_URL=engine_url,
-        TRAKTIR_BOT_DELAY_MS=str(bot_delay_ms),
-        TRAKTIR_LEASE_MS=str(LEASE_MS),
-        TRAKTIR_MAX_SOCKETS="80",
-    )
+def a_lobby(redis_url: str, engine_url: str, bot_delay_ms: int = 0, settings: Mapping[str, str] | None = None) -> Served:
+    """A lobby of two processes, not yet started. Unless the settings say so, nobody is away just because a stream has ended."""
+    usual = {
+        "TRAKTIR_REDIS_URL": redis_url,
+        "TRAKTIR_ENGINE_URL": engine_url,
+        "TRAKTIR_BOT_DELAY_MS": str(bot_delay_ms),
+        "TRAKTIR_LEASE_MS": str(LEASE_MS),
+        "TRAKTIR_MAX_SOCKETS": "80",
+        "TRAKTIR_AWAY_RELOAD_MS": "60000",
+    }
+    return Served("traktir_lobby.wsgi:app", workers=2, **{**usual, **(settings or {})})
 
 
 def an_engine() -> Served:

@@ -7,6 +7,7 @@ from traktir_lobby.domain.play import take_step
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import Bot, Person
 from traktir_lobby.domain.step import Sight, Step, StepAsk
+from traktir_lobby.domain.terms import TERMS, Terms
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store.glances import Look
 
@@ -19,7 +20,8 @@ NOW = 1_790_000_000_000
 def room(code: str = "KQWRTZ", **changes: Any) -> Room:
     """A room with Anna and Boris."""
     seats: list[Any] = [Person("Анна", digest(ANNA.secret)), Person("Борис", digest(BORIS.secret))]
-    return Room(**{"code": code, "game": "purses", "options": {}, "timer": None, "public": True, "created_at": NOW, "seats": seats, **changes})
+    terms = Terms(**{"public": True, **{name: changes.pop(name) for name in TERMS & changes.keys()}})
+    return Room(**{"code": code, "game": "purses", "options": {}, "terms": terms, "created_at": NOW, "seats": seats, **changes})
 
 
 def room_with_bot(code: str = "KQWRTZ", **changes: Any) -> Room:

@@ -16,6 +16,7 @@ from tests.support.served import Served
 from tests.support.waiting import eventually
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.snapshot import Glance, snapshot
+from traktir_lobby.domain.terms import Terms
 from traktir_lobby.house import House, build
 from traktir_lobby.service.seating import Welcomed, Wishes
 from traktir_lobby.settings import LobbySettings
@@ -26,7 +27,7 @@ from traktir_lobby.store.glances import Look
 @pytest.fixture
 def houses(redis_url: str, engine: Served) -> Iterator[list[House]]:
     """Two lobbies whose clocks run."""
-    settings = LobbySettings(redis_url=redis_url, engine_url=engine.url, bot_delay_ms=0, lease_ms=1000)
+    settings = LobbySettings(redis_url=redis_url, engine_urls=(engine.url,), bot_delay_ms=0, lease_ms=1000)
     built = [build(settings), build(settings)]
     for house in built:
         house.start()
@@ -42,7 +43,7 @@ def seen(glance: Glance) -> dict[str, Any]:
 
 def begun(house: House, timer: int, rounds: int = 1) -> tuple[Welcomed, Welcomed]:
     """Two people in a match with so many seconds per ask."""
-    anna = house.seating.create(Wishes("purses", "Аня", 2, {"rounds": rounds}, timer, public=False, bots=[]))
+    anna = house.seating.create(Wishes("purses", "Аня", 2, {"rounds": rounds}, [], Terms(timer)))
     boris = house.seating.join(anna.glance.room, "Боря", None)
     house.playing.start(anna.glance.room, anna.token)
     return anna, boris

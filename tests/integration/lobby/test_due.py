@@ -1,20 +1,16 @@
-"""What is due is taken once, and not lost if the taker dies; answers on their way are waited for; who has been seen is online."""
+"""What is due is taken once, and not lost if the taker dies; answers on their way are waited for."""
 
-import time
 from collections.abc import Iterator
 
 import orjson
 import pytest
 from redis import Redis
 
-from tests.integration.lobby.stored import ANNA, PUBLIC, room
+from tests.integration.lobby.stored import PUBLIC, room
 from tests.support.waiting import eventually
 from traktir_lobby.store.due import DueSet
-from traktir_lobby.store.glances import ONLINE_FOR, Glances, Look
-from traktir_lobby.store.hints import CHANNEL
 from traktir_lobby.store.holds import Holds
 from traktir_lobby.store.listing import SHOWN, Listing
-from traktir_lobby.store.presence import Presence
 from traktir_lobby.store.rooms import RoomStore
 
 KEY = "test:due"
@@ -101,44 +97,6 @@ def test_an_answer_made_again_after_a_lost_race_is_still_in_time(clean: Redis) -
     assert holds.hold("KQWRTZ", 0, "3.0", deadline)
 
 
-def test_who_has_been_seen_is_online_to_all_for_40_seconds(clean: Redis) -> None:
-    RoomStore(clean, 600).commit(room(), None, [PUBLIC])
-    glances = Glances(clean)
-    assert glances.look("KQWRTZ", PUBLIC).online == set()
-    Presence(clean).see("KQWRTZ", 0)
-    assert glances.look("KQWRTZ", PUBLIC).online == {0}
-    clean.hset("traktir:{KQWRTZ}:seen", "0", str(server_time(clean) - ONLINE_FOR))
-    assert glances.look("KQWRTZ", PUBLIC).online == set()
-    assert glances.look("KQWRTZ", Look(ANNA)).online == {0}, "whoever looks is there"
-
-
-def test_whoever_changes_the_room_has_been_seen_by_that(clean: Redis) -> None:
-    RoomStore(clean, 600).commit(room(), None, [Look(ANNA)])
-    assert Glances(clean).look("KQWRTZ", PUBLIC).online == {0}
-
-
-def test_presence_tells_others_only_when_it_is_news_and_never_changes_the_version(clean: Redis) -> None:
-    RoomStore(clean, 600).commit(room(), None, [PUBLIC])
-    with clean.pubsub() as listener:  # type: ignore[no-untyped-call]
-        listener.subscribe(CHANNEL)
-        eventually(lambda: listener.get_message(timeout=1))
-        presence = Presence(clean)
-        for _ in range(5):
-            presence.see("KQWRTZ", 0)
-            Presence(clean).see("KQWRTZ", 0)
-        first = eventually(lambda: listener.get_message(timeout=1))
-        clean.publish(CHANNEL, "the end")
-        last = eventually(lambda: listener.get_message(timeout=1))
-    assert first["data"] == b'{"room":"KQWRTZ","version":1}'
-    assert last["data"] == b"the end"
-    assert Glances(clean).look("KQWRTZ", PUBLIC).version == 1
-
-
-def test_presence_of_a_room_that_is_gone_leaves_nothing_behind(clean: Redis) -> None:
-    Presence(clean).see("KQWRTZ", 0)
-    assert not clean.exists("traktir:{KQWRTZ}:seen")
-
-
 def test_the_list_has_the_newest_public_rooms_and_forgets_those_that_vanished(clean: Redis) -> None:
     store = RoomStore(clean, 600)
     letters = "ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -151,15 +109,3 @@ def test_the_list_has_the_newest_public_rooms_and_forgets_those_that_vanished(cl
     assert len(codes) == SHOWN
     assert codes[:2] == ["AAAAFD", "AAAAFC"]
     assert clean.zscore("traktir:public-rooms", "AAAAFE") is None
-
-
-def test_presence_is_noted_by_one_process_every_ten_seconds_only(clean: Redis) -> None:
-    RoomStore(clean, 600).commit(room(), None, [PUBLIC])
-    presence = Presence(clean)
-    presence.see("KQWRTZ", 0)
-    noted = clean.hget("traktir:{KQWRTZ}:seen", "0")
-    until = server_time(clean) + 5
-    while server_time(clean) < until:
-        time.sleep(0.001)
-    presence.see("KQWRTZ", 0)
-    assert clean.hget("traktir:{KQWRTZ}:seen", "0") == noted

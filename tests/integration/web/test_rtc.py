@@ -1,19 +1,21 @@
 """clients/web/rtc.js in real browsers: sound and pictures between pages that know each other through the service only."""
 
+import itertools
 import os
 import signal
 import time
-from pathlib import Path
 
-import pytest
+from redis import Redis
 
-from tests.integration.web.conftest import MEDIA, Opens, Person
+from tests.integration.web.conftest import MEDIA, Opens, Person, flows, newcomers
 from tests.support.served import Served
-from tests.support.turn import EXECUTABLE, turn_server
 
 ROUNDS = 20
 VOICES = 8
-PATIENCE = 40
+PATIENCE = 60
+"""Seconds for a page to get to know that something has happened, with seven others on the same cores."""
+WATCHDOG_MS = 12_000
+"""What clients/web/rtc.js gives an attempt to connect. The page measures it, from the making of each connection on."""
 
 
 def at_once(people: list[Person], script: str, *arguments: object) -> None:
@@ -25,8 +27,10 @@ def at_once(people: list[Person], script: str, *arguments: object) -> None:
         one.ends()
 
 
-def flows(one: Person, other: Person, kind: str, seconds: int = 12) -> None:
-    one.does("(peer, kind, ms) => help.flowing(room, peer, kind, ms)", other.peer, kind, seconds * 1000)
+def at_the_first_attempt(one: Person, *others: Person) -> bool:
+    """Whether all these connections came about within the watchdog's time, so that no watchdog had to begin anew."""
+    attempts = [one.attempts(other) for other in others]
+    return all(len(took) == 1 and took[0] is not None and took[0] < WATCHDOG_MS for took in attempts)
 
 
 def test_two_pages_hear_and_see_each_other(person: Opens, room: str) -> None:
@@ -52,7 +56,7 @@ def test_two_pages_hear_and_see_each_other(person: Opens, room: str) -> None:
 
 
 def test_eight_voices_all_hear_each_other(person: Opens, room: str) -> None:
-    """The machine that tests may be busy with more than eight browsers: some connections may need a second attempt."""
+    """However busy the machine that has to run eight browsers: each of the 28 connections comes about at its first attempt."""
     people = [person(f"seat-{n}") for n in range(VOICES)]
     for one in people:
         one.enters(room)
@@ -62,8 +66,10 @@ def test_eight_voices_all_hear_each_other(person: Opens, room: str) -> None:
     for one in people:
         others = [other for other in people if other is not one]
         one.connects(*others, seconds=PATIENCE)
-        for other in others:
-            flows(one, other, "audio", PATIENCE)
+        one.begins("(peers, ms) => help.flowingFrom(room, peers, 'audio', ms)", [other.peer for other in others], PATIENCE * 1000)
+        assert at_the_first_attempt(one, *others)
+    for one in people:
+        one.ends()
 
 
 def test_both_switch_their_cameras_at_the_same_moment_again_and_again(person: Opens, room: str) -> None:
@@ -81,20 +87,28 @@ def test_both_switch_their_cameras_at_the_same_moment_again_and_again(person: Op
     for one, other in ((anna, boris), (boris, anna)):
         flows(one, other, "video")
         assert one.seen("trouble") == []
-        assert [event["state"] for event in one.seen("link")].count("new") == 1
+        assert at_the_first_attempt(one, other)
 
 
-def test_who_enter_at_the_same_moment_are_connected(person: Opens, room: str) -> None:
-    pair = [person("anna"), person("boris")]
-    for round_ in range(ROUNDS):
+def test_who_enter_at_the_same_moment_are_connected(service: Served, person: Opens, room: str) -> None:
+    """Twenty times by different workers; which of them takes whom is the kernel's choice, so it takes some more rounds."""
+    anna, boris = pair = [person("anna"), person("boris")]
+    apart = 0
+    for round_ in itertools.count():
         for one in pair:
             one.prepares(f"{room}-{round_}")
-        at_once(pair, "() => room.open()")
-        pair[0].connects(pair[1])
-        pair[1].connects(pair[0])
-        for one in pair:
+        with newcomers(service) as arrived:
+            at_once(pair, "() => room.open()")
+        apart += len(arrived) == 2
+        for one, other in ((anna, boris), (boris, anna)):
+            one.connects(other)
+            assert at_the_first_attempt(one, other)
             assert one.seen("trouble") == []
+        for one in pair:
             one.does("() => room.close()")
+        if apart == ROUNDS:
+            break
+        assert round_ < 10 * ROUNDS
 
 
 def test_who_comes_back_is_heard_again(person: Opens, room: str) -> None:
@@ -108,7 +122,22 @@ def test_who_comes_back_is_heard_again(person: Opens, room: str) -> None:
     again.does("() => room.microphone(true)")
     again.connects(anna)
     flows(anna, again, "audio")
-    assert boris.seen("closed") == [{"type": "closed", "code": 4409, "final": True}]
+    assert [(event["code"], event["final"]) for event in boris.seen("closed")] == [(4409, True)]
+
+
+def test_who_has_missed_that_the_other_came_back_hears_them_after_the_gap(settings: dict[str, str], person: Opens, room: str) -> None:
+    """Anna was the older and is the newcomer now, which Boris learns by `resync` only."""
+    anna, boris = person("anna"), person("boris")
+    anna.enters(room)
+    boris.enters(room)
+    boris.connects(anna)
+    boris.does("() => { room._gone = room._join = () => {} }")
+    again = person("anna")
+    again.enters(room, watchdogMs=1500)
+    with Redis.from_url(settings["TRAKTIR_REDIS_URL"]) as redis:
+        redis.client_kill_filter(_type="pubsub")
+    again.connects(boris)
+    boris.connects(again)
 
 
 def test_a_connection_that_does_not_come_about_is_made_anew_and_in_the_end_given_up(person: Opens, room: str) -> None:
@@ -117,7 +146,7 @@ def test_a_connection_that_does_not_come_about_is_made_anew_and_in_the_end_given
     anna.enters(room)
     boris.enters(room, relayOnly=True, watchdogMs=300)
     boris.does("() => help.eventually(() => room.seen.some(({ state }) => state === 'unreachable'))")
-    assert [event["state"] for event in boris.seen("link")].count("new") == 3
+    assert boris.attempts(anna) == [None] * 3
 
 
 def test_a_watchdog_brings_a_stalled_connection_about(person: Opens, room: str) -> None:
@@ -127,7 +156,9 @@ def test_a_watchdog_brings_a_stalled_connection_about(person: Opens, room: str) 
     anna.does("() => { const send = room.send.bind(room); let lost = 0; room.send = (t, fields) => t === 'desc' && !lost++ ? undefined : send(t, fields) }")
     boris.enters(room, watchdogMs=1500)
     boris.connects(anna)
-    assert [event["state"] for event in boris.seen("link")].count("new") == 2
+    lost, took = boris.attempts(anna)
+    assert lost is None
+    assert took is not None
 
 
 def test_who_is_muted_is_silent_and_their_microphone_is_off(person: Opens, room: str) -> None:
@@ -140,6 +171,8 @@ def test_who_is_muted_is_silent_and_their_microphone_is_off(person: Opens, room:
     anna.does("() => room.send('mute', { who: 'boris', what: 'mic' })")
     anna.does("() => help.eventually(() => !room.link('boris').stream.getAudioTracks()[0].enabled)")
     boris.does("() => help.eventually(() => room.tracks.audio === null)")
+    assert boris.does("() => room.microphone(true).catch(({ name }) => name)") == "NotAllowedError"
+    assert boris.does("() => room.tracks.audio") is None
     anna.does("() => help.eventually(() => room.seen.some(({ type, peer, state }) => type === 'peer' && peer === 'boris' && state.mic === 'off'))")
 
 
@@ -154,30 +187,6 @@ def test_off_releases_the_device_and_so_does_leaving(person: Opens, room: str) -
     }"""
     assert anna.does("() => room.tracks.audio === null && room.tracks.video === null")
     assert [anna.does(ends, act) for act in ("off", "leave")] == ["ended", "ended"]
-
-
-@pytest.mark.skipif(EXECUTABLE is None, reason="NOT TESTED: browsers and the relay. There is no TURN server here (on Debian: apt-get install coturn)")
-def test_who_hides_their_address_is_heard_through_the_relay(settings: dict[str, str], person: Opens, room: str, tmp_path: Path) -> None:
-    """The other learns nothing but the relay's address: every candidate that arrives is the relay's."""
-    secret = "a-turn-secret-for-tests-0123456789-abcdefg"
-    with turn_server(secret, tmp_path) as port:
-        relayed = {**settings, "TRAKTIR_TURN_URLS": f"turn:127.0.0.1:{port}?transport=udp", "TRAKTIR_TURN_SECRET": secret}
-        with Served(MEDIA, workers=2, **relayed) as service:
-            anna, boris = person("anna", service), person("boris", service)
-            for one in (anna, boris):
-                one.prepares(room, relayOnly=True)
-                one.does(
-                    "() => { room.got = []; for (const t of ['desc', 'cand']) room.addEventListener(t, ({ detail }) => room.got.push(JSON.stringify(detail))) }"
-                )
-                one.does("() => room.open()")
-                one.does("() => room.microphone(true)")
-            for one, other in ((anna, boris), (boris, anna)):
-                one.connects(other)
-                flows(one, other, "audio")
-                got = " ".join(one.does("() => room.got"))
-                assert " typ relay raddr 0.0.0.0 " in got
-                assert " typ host" not in got
-                assert " typ srflx" not in got
 
 
 def test_everybody_comes_back_after_a_restart_of_the_service(settings: dict[str, str], person: Opens, room: str) -> None:

@@ -37,7 +37,8 @@ class FakeTable:
     answers: list[tuple[str, str]] = field(default_factory=list)
     started: int = 0
 
-    def answer(self, ask_id: str, option: str) -> None:
+    def answer(self, ask_id: str, option: str, *, match: int | None) -> None:
+        assert match == 1
         if self.refusal:
             raise self.refusal
         self.answers.append((ask_id, option))

@@ -41,11 +41,26 @@ def test_what_people_type_for_a_code_stays_within_the_route(house: FakeHouse, lo
     assert house.requests[0].path == "/v1/rooms/KQ%2F..%2F..%2Fgames%3Fx%23"
 
 
-def test_a_join_is_not_sent_again_when_the_line_breaks(house: FakeHouse, lobby: Lobby) -> None:
-    house.says("POST /v1/rooms/KQWRTZ/join", HANG_UP, welcome())
+@pytest.mark.parametrize("route", ["", "/KQWRTZ/join", "/KQWRTZ/take"])
+def test_what_takes_a_seat_is_sent_again_with_the_same_key_when_the_line_breaks(house: FakeHouse, lobby: Lobby, route: str) -> None:
+    house.says(f"POST /v1/rooms{route}", HANG_UP, welcome())
+    for _ in range(2):
+        {
+            "": lambda: lobby.create("nuts", "Аня"),
+            "/KQWRTZ/join": lambda: lobby.join("KQWRTZ", "Аня"),
+            "/KQWRTZ/take": lambda: lobby.take("KQWRTZ", "a ticket", "Аня"),
+        }[route]()
+    first, again, another = [request.key for request in house.requests]
+    assert first == again != another
+    assert first is not None
+    assert len(first) == 32
+
+
+def test_what_may_not_be_done_twice_is_not_sent_again_when_the_line_breaks(house: FakeHouse, lobby: Lobby) -> None:
+    house.says("POST /v1/rooms/KQWRTZ/start", HANG_UP, snapshot())
     with pytest.raises(Unreachable):
-        lobby.join("KQWRTZ", "Аня")
-    assert len(house.requests) == 1
+        lobby.start("KQWRTZ", "secret")
+    assert [request.key for request in house.requests] == [None]
 
 
 def test_reading_is_tried_again_when_the_service_is_unavailable_for_a_moment(house: FakeHouse, lobby: Lobby) -> None:

@@ -70,6 +70,11 @@ def test_what_nobody_may_hurry_is_one_of_its_asks(game: Game[Any]) -> None:
     assert set(game.unhurried) < set(game.asks)
 
 
+def test_it_gives_times_to_its_own_asks_such_as_rooms_may_have(game: Game[Any]) -> None:
+    assert set(game.times) <= set(game.asks)
+    assert all(5 <= seconds <= 3600 for seconds in game.times.values())
+
+
 def test_it_has_the_levels_that_the_protocol_names(game: Game[Any]) -> None:
     assert tuple(levels(game)) == LEVELS
 
@@ -120,6 +125,18 @@ def test_a_table_imagined_from_a_view_gives_that_view_and_asks_the_same(game: Ga
             if game.resumes(table):
                 asks = {ask.seat: (ask.kind, _ids(ask), ask.automatic, ask.about) for ask in Script(game.play(table)).asks}
                 assert asks[seat] == (entry.ask.kind, _ids(entry.ask), entry.ask.automatic, entry.ask.about)
+
+
+def test_where_it_says_that_all_is_open_a_seat_knows_what_everybody_knows(game: Game[Any]) -> None:
+    """Nothing can come out there but what dice and answers bring: from one seat's view follow all the others, whatever is imagined."""
+    for match in _positions(game):
+        if game.all_open(match.table):
+            table = game.imagine(match.view(0), Dice(bytes(32)))
+            assert [canonical(game.view(table, viewer)) for viewer in _viewers(match)] == [canonical(match.view(viewer)) for viewer in _viewers(match)]
+
+
+def _viewers(match: Match[Any]) -> list[int | None]:
+    return [None, *range(match.seats)]
 
 
 def test_its_quick_levels_advise_an_option_of_the_ask(game: Game[Any]) -> None:

@@ -1,7 +1,8 @@
 """A store, an engine and their like by hand: they keep what they are given, and say what a test tells them to."""
 
 import copy
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from traktir_kit.problems import Problem
@@ -11,12 +12,14 @@ from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import Bot, Person
 from traktir_lobby.domain.snapshot import Glance, shared_part
 from traktir_lobby.domain.step import Sight, Step, StepAsk
+from traktir_lobby.domain.terms import TERMS, Terms
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, GameInfo, Reply
 from traktir_lobby.service.writing import Writer
 from traktir_lobby.store.glances import Glances, Look
 from traktir_lobby.store.holds import Holds
 from traktir_lobby.store.positions import Position, Positions
+from traktir_lobby.store.presence import CALL, Presence, Present
 from traktir_lobby.store.rooms import Loaded, RoomStore
 
 CODE = "KQWRTZ"
@@ -33,7 +36,8 @@ def person(name: str, token: SeatToken) -> Person:
 def a_room(*seats: Any, **changes: Any) -> Room:
     """A room with those on its seats; Anna and Boris if nobody is named."""
     sitting = list(seats) or [person("Анна", ANNA), person("Борис", BORIS)]
-    return Room(**{"code": CODE, "game": "purses", "options": {}, "timer": None, "public": False, "created_at": NOW, "seats": sitting, "version": 1, **changes})
+    terms = Terms(**{"public": False, **{name: changes.pop(name) for name in TERMS & changes.keys()}})
+    return Room(**{"code": CODE, "game": "purses", "options": {}, "terms": terms, "created_at": NOW, "seats": sitting, "version": 1, **changes})
 
 
 def a_step(*answers: Any, asks: Sequence[StepAsk] = (), seats: int = 2) -> Step:
@@ -50,7 +54,7 @@ def bids(*seats: int, opened: int = 0) -> list[StepAsk]:
 
 
 def glance_at(room: Room, look: Look, now: int) -> Glance:
-    return Glance(room.code, room.version, now, look.viewer, shared_part(room), set(), {"you": look.viewer}, None, [])
+    return Glance(room.code, room.version, now, look.token, shared_part(room), {"you": look.viewer}, None, [])
 
 
 class FakeRooms(RoomStore):
@@ -116,11 +120,12 @@ class FakeEngine(Engine):
         self.advised: list[tuple[Any, Any, str]] = []
         self.salts: list[str] = []
         self.seeds: list[str] = []
+        self.replayed: list[tuple[int, int | None]] = []
 
     def game(self, id: str) -> GameInfo:
         if id != "purses":
             raise Problem("unknown_game")
-        return GameInfo([2, 3, 4], ["auto", "random", "greedy"], ["share"])
+        return GameInfo([2, 3, 4], ["auto", "random", "greedy"], ["share"], ["bid", "share"], {"share": 45})
 
     def start(self, game: str, seats: int, options: Mapping[str, Any], seed: str) -> Step:  # noqa: ARG002 - as the real one
         self.seeds.append(seed)
@@ -129,6 +134,10 @@ class FakeEngine(Engine):
     def answer(self, record: Mapping[str, Any], replies: Sequence[Reply]) -> Step:  # noqa: ARG002
         self.answers.append(list(replies))
         return self._next()
+
+    def step(self, record: Mapping[str, Any], since: int | None) -> Step:
+        self.replayed.append((len(record["answers"]), since))
+        return a_step(*record["answers"], asks=bids(0, opened=len(record["answers"])), seats=record["seats"])
 
     def advise(self, game: str, view: Any, ask: Any, level: str, salt: str) -> str:  # noqa: ARG002
         self.advised.append((view, ask, level))
@@ -156,6 +165,33 @@ class FakeHolds(Holds):
 
     def held(self, code: str) -> set[str]:  # noqa: ARG002
         return self.on_their_way
+
+
+class FakePresence(Presence):
+    """Remembers who called and how, and what was opened and closed; `present` are the holders whom it says to be there."""
+
+    def __init__(self, *present: SeatToken) -> None:
+        self.present = {token.holder for token in present}
+        self.next_lapse: int | None = None
+        self.heard: list[tuple[Any, ...]] = []
+
+    def see(self, code: str, token: SeatToken, source: str = CALL, *, shown_away: bool = False) -> None:  # noqa: ARG002 - as the real one
+        self.heard.append((source, token.seat, shown_away))
+
+    @contextmanager
+    def polling(self, code: str, token: SeatToken) -> Iterator[None]:  # noqa: ARG002
+        self.heard.append(("waits", token.seat))
+        yield
+        self.heard.append(("waits no more", token.seat))
+
+    def stream_opened(self, code: str, token: SeatToken, *, shown_away: bool) -> None:  # noqa: ARG002
+        self.heard.append(("opened", token.seat, shown_away))
+
+    def stream_closed(self, code: str, token: SeatToken, *, restarting: bool) -> None:  # noqa: ARG002
+        self.heard.append(("closed", token.seat, restarting))
+
+    def of(self, code: str, noted_until: int = 0) -> Present:  # noqa: ARG002
+        return Present(NOW, frozenset(self.present), self.next_lapse)
 
 
 class FakePositions(Positions):

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from tests.unit.lobby.fakes import ANNA, BORIS, CODE, NOW, FakeGlances, FakeRooms, a_room, glance_at
-from tests.unit.lobby.test_stream import NoPresence
 from traktir_kit.sockets import Hub
 from traktir_lobby.domain.snapshot import Glance, Told
 from traktir_lobby.store.glances import Look
@@ -58,7 +57,7 @@ class FakeHub(Hub):
 
 
 def a_broadcast(*streams: FakeStream) -> Broadcast:
-    return Broadcast(FakeHub(*streams), FakeGlances(FakeRooms(a_room())), NoPresence(), me="me")
+    return Broadcast(FakeHub(*streams), FakeGlances(FakeRooms(a_room())), me="me")
 
 
 def seen(look: Look, version: int = 5) -> Glance:

@@ -10,7 +10,7 @@ from traktir_lobby.engine import Engine
 from traktir_lobby.engine import Reply as Answer
 
 ANSWER = "POST /v1/games/purses/answer"
-RECORD = {"game": "purses", "answers": []}
+RECORD = {"game": "purses", "seed": "00", "answers": []}
 STEP = {
     "version": 1,
     "record": {"game": "purses", "answers": [["0.0", 0, "bid1"]]},
@@ -65,7 +65,7 @@ def test_an_engine_that_is_not_there_is_unavailable() -> None:
 
 
 def test_a_games_description_is_asked_for_once(house: FakeHouse) -> None:
-    house.says("GET /v1/games/purses", {"id": "purses", "seats": [2, 3], "levels": ["auto"], "unhurried": []})
+    house.says("GET /v1/games/purses", {"id": "purses", "seats": [2, 3], "levels": ["auto"], "unhurried": [], "asks": ["bid"], "times": {}})
     engine = Engine(house.url)
     assert engine.game("purses") == engine.game("purses")
     assert len(house.asked("GET /v1/games/purses")) == 1

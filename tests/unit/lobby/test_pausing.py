@@ -157,7 +157,7 @@ def test_the_ledger_says_who_did_what_when() -> None:
 @given(st.lists(st.tuples(st.integers(0, 10**6), st.sampled_from(["pause", "resume", "note"])), max_size=2 * LEDGER_KEPT))
 def test_the_ledger_adds_up_to_the_time_on_the_wall(happenings: Sequence[tuple[int, str]]) -> None:
     """From entry to entry, either the played or the paused time has grown, by exactly the time between; old entries may be gone."""
-    clock, now = RoomClock(NOW), NOW
+    clock, now = RoomClock(NOW, [0, 0]), NOW
     clock.note("start", now)
     for wait, what in happenings:
         now += wait

@@ -42,6 +42,7 @@ def test_the_first_free_seat_is_given_or_the_one_wanted() -> None:
         ((person("Анна", ANNA), None), "Вера", 2, "invalid"),
         ((person("Анна", ANNA), None), "АННА", None, "name_taken"),
         ((person("Анна", ANNA), A_BOT, None), "Greedy", None, "name_taken"),
+        ((person("Анна", ANNA), A_BOT, None), "grеedy", None, "name_taken"),
         ((person("Анна", ANNA), None), "\u200b", None, "invalid"),
     ],
 )
@@ -150,15 +151,15 @@ def test_a_match_that_is_on_waits_for_nobody_to_be_ready() -> None:
 
 def test_bots_are_called_like_nobody_else_in_the_room() -> None:
     """Of one level each has a number, and a person may have its name already."""
-    room = a_room(person("GREEDY 2", ANNA), None, None, None)
+    room = a_room(person("GRЕЕDY 2", ANNA), None, None, None)  # with two Cyrillic letters
     for seat in (1, 2, 3):
         seating.put_bot(room, seat, "greedy")
-    assert [sitting.name for sitting in room.seats if sitting] == ["GREEDY 2", "greedy", "greedy 3", "greedy 4"]
+    assert [sitting.name for sitting in room.seats if sitting] == ["GRЕЕDY 2", "greedy", "greedy 3", "greedy 4"]
     seating.put_bot(room, 3, "greedy")
     assert room.seats[3] == Bot("greedy", 4)
     seating.remove_bot(room, 1)
     with refused("name_taken"):
-        seating.join(room, "Greedy 3", digest(BORIS.secret))
+        seating.join(room, "Grееdy 3", digest(BORIS.secret))
 
 
 def test_the_stand_in_is_told_from_the_other_bots() -> None:

@@ -5,39 +5,51 @@ from threading import Event
 from typing import Any
 
 import orjson
+import pytest
+from redis import Redis
 
-from tests.unit.lobby.fakes import ANNA, CODE, NOW, FakeEngine, FakeGlances, FakeHolds, FakePositions, FakeRooms, a_room, a_writer, glance_at
+from tests.unit.lobby.fakes import (
+    ANNA,
+    BORIS,
+    CODE,
+    NOW,
+    FakeEngine,
+    FakeGlances,
+    FakeHolds,
+    FakePositions,
+    FakePresence,
+    FakeRooms,
+    a_room,
+    a_writer,
+    glance_at,
+    person,
+)
+from traktir_kit.limits import Guard, Limiter
 from traktir_kit.sockets import Hub
+from traktir_kit.sockets.closing import Code
+from traktir_lobby.domain.seat import Person
 from traktir_lobby.domain.snapshot import Glance, Told
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.watching import Watching
 from traktir_lobby.store.glances import Look
-from traktir_lobby.store.presence import Presence
 from traktir_lobby.stream.session import Backstage, Stream
 
 
-class NoPresence(Presence):
-    def __init__(self) -> None:
-        pass
-
-    def see(self, code: str, seat: int) -> None:
-        """Nobody asks."""
-
-
-def a_stream(since: int | None = None) -> Stream:
+def a_stream(since: int | None = None, presence: FakePresence | None = None) -> Stream:
     """A stream whose token is proved and that has sent nothing yet."""
     rooms = FakeRooms(a_room())
-    watching = Watching(FakeGlances(rooms), NoPresence(), Hub(1, []))
+    heard = presence or FakePresence()
+    watching = Watching(FakeGlances(rooms), heard, Hub(1, []))
     playing = Playing(a_writer(rooms), FakeEngine(), FakeHolds(), FakePositions(), 0)
-    stream = Stream(CODE, Backstage(watching, playing, Event()))
+    stream = Stream(CODE, "somewhere", Backstage(watching, playing, heard, Guard(Limiter(Redis(), 0)), Event()))
     stream.look = Look(ANNA, since)
     return stream
 
 
-def at(version: int, *told_at: int, online: frozenset[int] = frozenset()) -> Glance:
+def at(version: int, *told_at: int) -> Glance:
     """What Anna sees at that version: one event for each of those versions."""
     events = [Told(told, {"n": told}) for told in told_at]
-    return replace(glance_at(a_room(version=version), Look(ANNA), NOW), events=events, online=online)
+    return replace(glance_at(a_room(version=version), Look(ANNA), NOW), events=events)
 
 
 def sent(stream: Stream) -> tuple[int, list[int]] | None:
@@ -82,12 +94,28 @@ def test_nothing_is_said_when_nothing_is_new() -> None:
     assert sent(stream) is None
 
 
-def test_somebody_coming_online_is_news_although_the_version_is_the_same() -> None:
-    stream = a_stream()
+def test_who_has_a_stream_and_is_taken_for_absent_protests() -> None:
+    presence = FakePresence()
+    stream = a_stream(presence=presence)
     stream.take(at(3))
-    sent(stream)
-    stream.take(at(3, online=frozenset({1})))
-    assert sent(stream) == (3, [])
+    assert presence.heard == []
+    stream.take(glance_at(a_room(Person("Анна", "", away_at=NOW), person("Борис", BORIS), version=4), Look(ANNA), NOW))
+    assert presence.heard == [("call", 0, True)]
+
+
+@pytest.mark.parametrize(("code", "restarting"), [(Code.RESTART, True), (1000, False), (1006, False)])
+def test_the_end_of_a_stream_is_noted_with_whether_the_process_is_the_cause(code: int, restarting: bool) -> None:
+    presence = FakePresence()
+    a_stream(presence=presence).goodbye(code)
+    assert presence.heard == [("closed", 0, restarting)]
+
+
+def test_the_end_of_a_stream_whose_token_was_not_proved_is_nobodys() -> None:
+    presence = FakePresence()
+    stream = a_stream(presence=presence)
+    stream.look = None
+    stream.goodbye(4401)
+    assert presence.heard == []
 
 
 def test_what_is_older_never_comes_after_what_is_newer() -> None:

@@ -1,24 +1,14 @@
 """Long polls: news ends them, too many of them do not wait, and whoever looks with a token has been seen."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 from tests.support.waiting import eventually
-from tests.unit.lobby.fakes import ANNA, CODE, FakeGlances, FakeRooms, a_room
+from tests.unit.lobby.fakes import ANNA, BORIS, CODE, NOW, FakeGlances, FakePresence, FakeRooms, a_room, person
 from traktir_kit.sockets import Hub
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.service.watching import Watching
 from traktir_lobby.store.glances import Look
-from traktir_lobby.store.presence import Presence
-
-
-class FakePresence(Presence):
-    """Remembers who was seen."""
-
-    def __init__(self) -> None:
-        self.seen: list[int] = []
-
-    def see(self, code: str, seat: int) -> None:  # noqa: ARG002 - as the real one
-        self.seen.append(seat)
 
 
 def a_watching(rooms: FakeRooms, hub: Hub, presence: FakePresence | None = None) -> Watching:
@@ -94,4 +84,18 @@ def test_whoever_looks_with_a_token_has_been_seen_and_the_public_has_not() -> No
     watching = a_watching(FakeRooms(a_room()), Hub(1, []), presence)
     watching.watch(CODE, Look(ANNA), wait=0)
     watching.watch(CODE, Look(), wait=0)
-    assert presence.seen == [0]
+    assert presence.heard == [("call", 0, False)]
+
+
+def test_who_is_shown_as_absent_and_looks_says_so() -> None:
+    presence = FakePresence()
+    room = a_room(replace(person("Анна", ANNA), away_at=NOW), person("Борис", BORIS))
+    a_watching(FakeRooms(room), Hub(1, []), presence).watch(CODE, Look(ANNA), wait=0)
+    assert presence.heard == [("call", 0, True)]
+
+
+def test_a_long_poll_is_present_while_it_waits() -> None:
+    presence = FakePresence()
+    watching = a_watching(FakeRooms(a_room(version=5)), Hub(1, []), presence)
+    watching.watch(CODE, Look(ANNA, since=5), wait=0.01)
+    assert presence.heard == [("poll", 0, False), ("waits", 0), ("waits no more", 0), ("poll", 0, False)]

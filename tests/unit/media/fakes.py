@@ -6,12 +6,13 @@ from typing import Any, cast
 
 from tests.support.media import member
 from traktir_kit.bus import Bus
+from traktir_kit.evictions import Evicted
 from traktir_kit.media_tokens import Member
 from traktir_kit.problems import Problem
 from traktir_kit.sockets import Hub
 from traktir_kit.sockets.socket import Socket
 from traktir_media.api.socket import Talk
-from traktir_media.door import Door
+from traktir_media.door import Door, no_place
 from traktir_media.ice.servers import IceServers
 from traktir_media.realm import Realm
 from traktir_media.shapes import SILENT
@@ -114,24 +115,32 @@ class FakeSignals:
         self.sent.append({"t": t, "from": sender.peer, "to": to, **fields})
 
 
-REFUSED_FOR = {"too often": "rate", "of a closed room": "room_not_found"}
+REFUSED_FOR = {"too often": "rate", "of a closed room": "room_gone"}
 
 
 class FakeDoor:
-    """Lets in who says `good`, as `renamed`; afterwards everybody was `evicted` if so set (to the code of the problem)."""
+    """Lets in who says `good`, as `renamed`; `out` is who was sent away afterwards, and when."""
 
     def __init__(self) -> None:
         self.renamed = "anna"
-        self.evicted: str | None = None
+        self.out: dict[str, int] = {}
+        self.name = "the first"
 
     def member(self, token: str, _: str) -> Member:
         if token != "good":
             raise Problem(REFUSED_FOR.get(token, "bad_token"))
         return member(self.renamed)
 
-    def require_place(self, _: Member) -> None:
-        if self.evicted is not None:
-            raise Problem(self.evicted)
+    def epoch(self) -> str:
+        return self.name
+
+    def evicted(self, _: str) -> Evicted:
+        return Evicted(self.out)
+
+    def require_place(self, who: Member) -> None:
+        problem = no_place(who, self.evicted(who.room))
+        if problem is not None:
+            raise problem
 
 
 class House:
@@ -166,6 +175,7 @@ class House:
         guest = self.stranger()
         guest.hello({"t": "hello", "v": 1, "token": "good"})
         guest.arrive()
+        self.buckets.taken.clear()
         guest.member = member("anna", **claims)
         return guest
 

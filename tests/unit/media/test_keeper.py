@@ -66,10 +66,19 @@ def test_a_room_that_could_not_be_told_stays_to_be_told(house: House, monkeypatc
     assert missed == {TOPIC}
 
 
-@pytest.mark.parametrize(("evicted", "code"), [("room_not_found", 4410), ("bad_token", 4403)])
-def test_who_was_sent_away_during_a_gap_goes_after_it(house: House, evicted: str, code: int) -> None:
+@pytest.mark.parametrize(("whom", "code"), [("*", 4410), ("anna", 4403), ("boris", None)])
+def test_who_was_sent_away_unheard_goes_at_the_next_round(house: House, whom: str, code: int | None) -> None:
     guest = house.guest()
-    house.door.evicted = evicted
-    keeper(house).round({TOPIC})
-    assert guest.socket.closing is not None
-    assert guest.socket.closing.code == code
+    house.door.out[whom] = guest.member.issued_at
+    keeper(house).round(set())
+    assert (guest.socket.closing and guest.socket.closing.code) == code
+
+
+def test_after_redis_has_lost_its_memory_those_who_were_there_before_go(house: House) -> None:
+    before = house.guest()
+    house.door.name = "the second"
+    after = house.guest()
+    keeper(house).round(set())
+    assert before.socket.closing is not None
+    assert before.socket.closing.code == 4410
+    assert after.socket.closing is None

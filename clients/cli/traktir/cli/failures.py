@@ -11,7 +11,7 @@ from typing import Any
 import click
 from rich.text import Text
 
-from traktir.cli.parameters import KeyValue
+from traktir.cli.parameters import KeyValue, KindTime
 from traktir.cli.shell import Shell
 from traktir.cli.words import WORDS
 from traktir.problems import ProblemError, Unreachable
@@ -115,6 +115,6 @@ def _bad_value(shell: Shell, name: str, parameter: click.Parameter, error: click
         return shell.word("usage.bad_choice", name=name, choices=", ".join(map(str, parameter.type.choices)))
     if isinstance(parameter.type, click.IntRange):
         return shell.word("usage.bad_number", name=name, limits=f"{parameter.type.min}…{parameter.type.max or ''}")
-    if isinstance(parameter.type, KeyValue):
-        return shell.word("usage.key_value", name=name, value=error.message)
+    if isinstance(parameter.type, KeyValue | KindTime):
+        return shell.word("usage.pair", name=name, form=parameter.type.name, value=error.message)
     return shell.word("usage.bad_value", name=name, value=error.message)

@@ -7,7 +7,8 @@ from rich.text import Text
 
 from traktir.boards import board
 from traktir.cli.shell import Shell
-from traktir.shapes import Result, Seat, Snapshot
+from traktir.cli.timing import time_left
+from traktir.shapes import Result, Seat, Snapshot, Vote
 from traktir.texts import Teller
 
 
@@ -24,6 +25,7 @@ class Narrator:
         self._unseen_moves = False
         self._mover: list[int] = []
         self._waited: list[int] = []
+        self._voted: list[int] = []
 
     def see(self, snapshot: Snapshot) -> None:
         """The room has changed."""
@@ -33,6 +35,7 @@ class Narrator:
         self._tell_seats(snapshot)
         self._tell_commitment(snapshot)
         self._tell_pause(snapshot)
+        self._tell_votes(snapshot)
         self._tell_events(snapshot)
         if self._board_each_turn:
             self._show_turn(snapshot)
@@ -45,7 +48,7 @@ class Narrator:
         """The game's words with the players' names as they are now."""
         if self._teller is None or self._teller.catalogue["game"] != snapshot["game"]:
             self._teller = Teller(self._shell.catalogue(snapshot["game"]))
-        self._teller = Teller(self._teller.catalogue, _names(snapshot["seats"]))
+        self._teller = Teller(self._teller.catalogue, names_of(snapshot["seats"]))
         return self._teller
 
     def show_board(self, snapshot: Snapshot) -> None:
@@ -77,6 +80,14 @@ class Narrator:
         if self._paused != (snapshot["paused_at"] is not None):
             self._paused = not self._paused
             self._shell.say("match.paused" if self._paused else "match.resumed", "yellow")
+
+    def _tell_votes(self, snapshot: Snapshot) -> None:
+        """Who wants a pause, or its end, as soon as somebody does."""
+        vote = snapshot["vote"]
+        seats = vote["seats"] if vote else []
+        if vote and seats and seats != self._voted:
+            tell_vote(self._shell, snapshot, vote)
+        self._voted = seats
 
     def _who(self, seat: Seat, you: int | None) -> str:
         if seat["kind"] == "empty":
@@ -111,11 +122,11 @@ class Narrator:
         seats = [waiting["seat"] for waiting in waited]
         if waited and seats != self._waited:
             who = ", ".join(self.teller(snapshot).player(seat) for seat in seats)
-            left_ms = waited[0].get("remaining_ms")
-            if left_ms is None:
+            left = time_left(self._shell, waited[0])
+            if left is None:
                 self._shell.say("match.waits", "dim", who=who)
             else:
-                self._shell.say("match.waits.timed", "dim", who=who, seconds=left_ms // 1000)
+                self._shell.say("match.waits.timed", "dim", who=who, time=left)
         self._waited = seats
 
     def _tell_end(self, snapshot: Snapshot) -> None:
@@ -123,7 +134,11 @@ class Narrator:
             self.show_board(snapshot)
         match = snapshot["match"]
         result = match["result"] if match else None
-        self._shell.say("match.over" if result else "match.without_result", "bold")
+        broken = match["broken"] if match else None
+        if broken:
+            self._shell.say("match.broken", "bold", why=self._shell.name("broken", broken))
+        else:
+            self._shell.say("match.over", "bold")
         if result:
             self._say_result(result, self.teller(snapshot))
 
@@ -136,7 +151,14 @@ class Narrator:
             self._shell.say("match.score", name=teller.player(seat), score=score)
 
 
-def _names(seats: Sequence[Seat]) -> list[str]:
+def tell_vote(shell: Shell, snapshot: Snapshot, vote: Vote) -> None:
+    """How a vote on the clock stands."""
+    names = names_of(snapshot["seats"])
+    who = ", ".join(names[seat] for seat in vote["seats"]) or shell.word("match.vote.nobody")
+    shell.say(f"match.vote.{vote['for']}", "yellow", count=len(vote["seats"]), needed=vote["needed"], who=who, room=snapshot["room"])
+
+
+def names_of(seats: Sequence[Seat]) -> list[str]:
     """What the players are called; several of one name (bots of one level) are told apart by their seats."""
     names = [seat.get("name", "") for seat in seats]
     return [name if name and names.count(name) == 1 else f"{name}#{number}" for number, name in enumerate(names)]

@@ -37,20 +37,36 @@ class KeyValue(click.ParamType[tuple[str, Any]]):
             return key, text
 
 
+class KindTime(click.ParamType[tuple[str, int | None]]):
+    """KIND=SECONDS, or KIND=none for untimed."""
+
+    name = "KIND=SECONDS"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, int | None]:
+        kind, _, seconds = str(value).partition("=")
+        if not kind or not (seconds == "none" or (seconds.isascii() and seconds.isdecimal())):
+            self.fail(str(value), param, ctx)
+        return kind, None if seconds == "none" else int(seconds)
+
+
 def _refuse(constant: str) -> Any:
     raise ValueError(f"{constant} is not JSON")
 
 
 def room_options(command: Any) -> Any:
-    """How a room is to be: seats, timer, bots, options of the game, and whether it is listed."""
+    """How a room is to be: seats, times, bots, options of the game, and whether it is listed."""
     for add in (
         click.option("--private", is_flag=True),
+        click.option("--spectator-delay", type=click.IntRange(0, 100), metavar="ANSWERS"),
         click.option("--no-spectators", is_flag=True),
         click.option("--need-ready", is_flag=True, default=None),
         password_option,
-        click.option("--pause", type=click.Choice(["host", "anybody"])),
+        click.option("--pause", type=click.Choice(["host", "anybody", "vote"])),
         click.option("--option", "options", type=KeyValue(), multiple=True),
         click.option("--bot", "bots", type=LEVEL, metavar="LEVEL", multiple=True),
+        click.option("--bank", type=click.IntRange(0, 3600), metavar="SECONDS"),
+        click.option("--time", "times", type=KindTime(), multiple=True),
+        click.option("--untimed", is_flag=True),
         click.option("--timer", type=click.IntRange(5, 3600), metavar="SECONDS"),
         click.option("--seats", type=click.IntRange(1), metavar="N"),
     ):
@@ -58,6 +74,9 @@ def room_options(command: Any) -> Any:
     return command
 
 
-def room_of(*, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...], private: bool, no_spectators: bool, **same: Any) -> dict[str, Any]:
+def room_of(
+    *, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...], times: tuple[tuple[str, int | None], ...], private: bool, no_spectators: bool, **same: Any
+) -> dict[str, Any]:
     """The same as the lobby takes it; what was not said is left to the lobby. Rooms made by hand are listed unless they are private."""
-    return {**same, "bots": list(bots) or None, "options": dict(options) or None, "public": not private, "spectators": False if no_spectators else None}
+    pairs = {"options": dict(options) or None, "times": dict(times) or None}
+    return {**same, **pairs, "bots": list(bots) or None, "public": not private, "spectators": False if no_spectators else None}

@@ -9,7 +9,8 @@ from traktir.problems import ProblemError
 from traktir.shapes import Welcome
 from traktir.table import Table
 
-_GONE = frozenset({"bad_token", "no_token"})
+_NOT_OURS = frozenset({"bad_token", "no_token"})
+_GONE = _NOT_OURS | {"room_gone"}
 
 
 def take(shell: Shell, ask_for: Callable[[str], Welcome], *, name: str | None, usual: str | None = None, by: str = "hand") -> tuple[Table, Welcome]:
@@ -52,6 +53,12 @@ def saved_table(shell: Shell, code: str, *, seat: int | None = None, host: bool 
     return Table(shell.lobby, code, seats[0].seat, seats[0].token)
 
 
+def best_view(shell: Shell, code: str) -> Table:
+    """The newest saved seat of that room, or without one a watcher's place."""
+    saved = next(iter(shell.saved.of_room(shell.lobby.requester.address, code)), None)
+    return Table(shell.lobby, code, saved.seat, saved.token) if saved else Table(shell.lobby, code)
+
+
 def give_up(shell: Shell, table: Table) -> None:
     """The seat is ours no longer."""
     for saved in shell.saved.of_room(shell.lobby.requester.address, table.room):
@@ -60,11 +67,12 @@ def give_up(shell: Shell, table: Table) -> None:
 
 
 def _still_ours(shell: Shell, saved: SavedSeat) -> bool:
-    """Whether the lobby knows the token; if not, it is forgotten."""
+    """Whether the lobby knows the token; if not, it is forgotten. Raises ProblemError `room_gone`: then there is nothing to come back to."""
     try:
         return shell.lobby.room(saved.room, saved.token)["you"] == saved.seat
     except ProblemError as problem:
-        if problem.code not in _GONE:
+        if problem.code in _GONE:
+            shell.saved.forget(saved)
+        if problem.code not in _NOT_OURS:
             raise
-        shell.saved.forget(saved)
         return False

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from traktir.problems import ProblemError
-from traktir.shapes import Ask, Snapshot
+from traktir.shapes import Ask, Snapshot, Waiting
 from traktir.table import Table
 
 OVERTAKEN: Final = frozenset({"ask_closed", "unknown_ask", "match_over"})
@@ -40,9 +40,15 @@ def open_ask(snapshot: Snapshot) -> Ask | None:
     return ask if ask and "options" in ask and "chosen" not in ask else None
 
 
-def remaining_ms(snapshot: Snapshot, ask: str) -> int | None:
-    """How much time the room gave that ask when the snapshot was made; None: as long as you like."""
-    return next((waiting.get("remaining_ms") for waiting in snapshot["waiting"] if waiting["ask"] == ask), None)
+def match_number(snapshot: Snapshot) -> int | None:
+    """Which match of the room is on or has just ended; None before the first and before a rematch."""
+    match = snapshot["match"]
+    return match and match["number"]
+
+
+def waiting_for(snapshot: Snapshot, ask: str) -> Waiting | None:
+    """What all may know of that open ask: whose it is, and how much time there was for it when the snapshot was made."""
+    return next((waiting for waiting in snapshot["waiting"] if waiting["ask"] == ask), None)
 
 
 def drive(
@@ -60,7 +66,7 @@ def drive(
         player.see(last)
         start_when_full(table, last)
         ask = open_ask(last)
-        if ask and ask["id"] not in answered and _answer(table, ask, _choice(player, last, ask, stumbled)):
+        if ask and ask["id"] not in answered and _answer(table, last, ask, _choice(player, last, ask, stumbled)):
             answered.add(ask["id"])
     return last if last and last["status"] == "over" else None
 
@@ -84,10 +90,10 @@ def _choice(player: Player, snapshot: Snapshot, ask: Ask, stumbled: Callable[[St
         return ask["automatic"]
 
 
-def _answer(table: Table, ask: Ask, option: str) -> bool:
+def _answer(table: Table, snapshot: Snapshot, ask: Ask, option: str) -> bool:
     """False if the match has been paused meanwhile: then it has to be answered afterwards."""
     try:
-        table.answer(ask["id"], option)
+        table.answer(ask["id"], option, match=match_number(snapshot))
     except ProblemError as problem:
         if problem.code not in OVERTAKEN | {PAUSED}:
             raise

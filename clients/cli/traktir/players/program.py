@@ -2,10 +2,10 @@
 
 The lines that the program reads are told apart by `type`:
 
-    {"type": "start", "game", "room", "you", "seats", "options", "timer"}     once, when the match has begun
-    {"type": "events", "events": [...]}                                       what has happened since
-    {"type": "ask", "game", "you", "view", "ask", "remaining_ms"}             a decision: answer this one
-    {"type": "over", "you", "result"}                                         once, then the input ends
+    {"type": "start", "game", "room", "you", "seats", "options", "timer", "times", "bank"}  once, when the match has begun
+    {"type": "events", "events": [...]}                                                     what has happened since
+    {"type": "ask", "game", "you", "view", "ask", "own_ms", "remaining_ms"}                 a decision: answer this one
+    {"type": "over", "you", "result"}                                                       once, then the input ends
 
 It answers an `ask` with `{"option": id}`, and may add `"ask": id` so that a late line is never taken for the next answer.
 """
@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import IO, Any, Final, Self
 
-from traktir.players.driving import Stumbled, remaining_ms
+from traktir.players.driving import Stumbled, waiting_for
 from traktir.shapes import Ask, Snapshot
 
 _LONGEST_LINE: Final = 64 << 10
@@ -53,7 +53,7 @@ class Program:
             return
         if not self._started:
             self._started = True
-            self._tell("start", {key: snapshot[key] for key in ("game", "room", "you", "seats", "options", "timer")})
+            self._tell("start", {key: snapshot[key] for key in ("game", "room", "you", "seats", "options", "timer", "times", "bank")})
         news = [event for event in snapshot["events"] if event["n"] > self._last_event]
         if news:
             self._last_event = news[-1]["n"]
@@ -64,9 +64,11 @@ class Program:
             self._to_say.put(None)
 
     def choose(self, snapshot: Snapshot, ask: Ask) -> str:
-        match, left_ms = snapshot["match"], remaining_ms(snapshot, ask["id"])
+        match, waiting = snapshot["match"], waiting_for(snapshot, ask["id"])
+        left_ms = waiting and waiting.get("remaining_ms")
         self._forget_old_lines()
-        self._tell("ask", {"game": snapshot["game"], "you": snapshot["you"], "view": match and match["view"], "ask": ask, "remaining_ms": left_ms})
+        times = {"own_ms": waiting and waiting.get("own_ms"), "remaining_ms": left_ms}
+        self._tell("ask", {"game": snapshot["game"], "you": snapshot["you"], "view": match and match["view"], "ask": ask, **times})
         think_s = self._think_s if left_ms is None else min(self._think_s, max(0.0, left_ms / 1000 - _MARGIN_S))
         return self._answer(ask, time.monotonic() + think_s)
 

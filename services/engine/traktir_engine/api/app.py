@@ -7,6 +7,7 @@ from typing import Any, Final
 import flask
 
 from traktir_engine.api import advise, catalogue, games, play, verify
+from traktir_engine.api.guard import guard_for
 from traktir_engine.api.house import House, open_house
 from traktir_engine.api.problems import problem
 from traktir_engine.games import GAMES
@@ -25,7 +26,15 @@ Every error is a problem document (RFC 9457) with a stable `code`."""
 
 def create_app(settings: EngineSettings, games: Mapping[str, Game[Any]] = GAMES) -> flask.Flask:
     """The engine for those games. It keeps nothing that matters between two requests."""
-    app = create_service("engine", settings, title="Traktir: the engine", version=version("traktir-engine"), description=DESCRIPTION, blueprints=BLUEPRINTS)
+    app = create_service(
+        "engine",
+        settings,
+        title="Traktir: the engine",
+        version=version("traktir-engine"),
+        description=DESCRIPTION,
+        blueprints=BLUEPRINTS,
+        guard=guard_for(settings),
+    )
     app.register_error_handler(RulesError, lambda error: respond(problem(error)))
     open_house(app, House(games, settings.live_matches))
     return app

@@ -58,6 +58,16 @@ class StepRequest(Schema):
     )
 
 
+class TakeBackRequest(Schema):
+    record = RecordField()
+    ask = fields.String(
+        required=True,
+        validate=validate.Length(1, MAX_ASK_ID),
+        metadata={"description": "The id of the ask to which the seat has given its last answer.", "example": "0.0"},
+    )
+    seat = seat()
+
+
 class VerifyRequest(Schema):
     record = RecordField()
 
@@ -112,6 +122,12 @@ class GameInfo(Schema):
     options = _object("JSON Schema of the options of a match.")
     asks = fields.List(fields.String(), required=True, metadata={"description": "The kinds of asks there are."})
     unhurried = fields.List(fields.String(), required=True, metadata={"description": "Those that nobody may hurry: they are work, not a choice."})
+    times = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        required=True,
+        metadata={"description": "Seconds that the rules give to kinds of asks unless a room says otherwise; other kinds are untimed."},
+    )
     levels = fields.List(fields.String(), required=True, metadata={"description": "The levels of its bots.", "example": list(LEVELS)})
 
 

@@ -40,6 +40,7 @@ def game_info(game: Game[Any]) -> dict[str, Json]:
         "options": options_schema(game.options),
         "asks": list(game.asks),
         "unhurried": list(game.unhurried),
+        "times": dict(game.times),
         "levels": levels(game),
     }
 

@@ -1,13 +1,21 @@
 """What every request of the lobby may bring: a room code, a seat's token."""
 
+import re
+from typing import Final
+
 import flask
 
+from traktir_kit.problems import Problem
 from traktir_lobby.domain.codes import read_code
 from traktir_lobby.domain.passing import bad_ticket
-from traktir_lobby.domain.refusals import bad_token, no_token, room_not_found
+from traktir_lobby.domain.refusals import bad_token, invalid, no_token, room_not_found
 from traktir_lobby.domain.tokens import SeatToken
 
-_SCHEME = "bearer "
+KEY_HEADER: Final = "Idempotency-Key"
+
+_SCHEME: Final = "bearer "
+_KEY: Final = re.compile(r'"?([0-9A-Za-z_-]{32,128})"?', re.ASCII)
+"""The quotes are those of the header's draft standard; most clients leave them out."""
 
 
 def room_code(text: str) -> str:
@@ -16,6 +24,15 @@ def room_code(text: str) -> str:
     if code is None:
         raise room_not_found()
     return code
+
+
+def may_have_been_there() -> bool:
+    """Whether the request brings what looks like a seat's token, for what may have been a room."""
+    code = (flask.request.view_args or {}).get("code", "")
+    try:
+        return read_code(code) is not None and optional_token() is not None
+    except Problem:
+        return False
 
 
 def seat_token() -> SeatToken:
@@ -34,6 +51,17 @@ def optional_token() -> SeatToken | None:
     if not header.lower().startswith(_SCHEME):
         raise bad_token()
     return read_token(header[len(_SCHEME) :].strip())
+
+
+def request_key() -> str | None:
+    """The key by which this request is known if it is sent again, if it has one. Raises Problem `invalid` for what may be guessed."""
+    header = flask.request.headers.get(KEY_HEADER)
+    if header is None:
+        return None
+    found = _KEY.fullmatch(header)
+    if found is None:
+        raise invalid(KEY_HEADER, "A key has 32 to 128 of the characters 0-9 A-Z a-z _ - and should be random.")
+    return found[1]
 
 
 def read_ticket(text: str) -> SeatToken:

@@ -10,13 +10,21 @@ MAX_ASK_ID: Final = 16
 MAX_OPTION_ID: Final = 64
 MAX_TEXT: Final = 1000
 """Code points of a text that is then looked at more closely."""
+MAX_DELAY: Final = 100
+"""Answers by which spectators may see a match late."""
 LONGEST_WAIT: Final = 25
 _NONCE_HELP: Final = "Added to the seed: 1 to 64 of 0-9 A-Z a-z + / = _ . -"
+MAY_PAUSE: Final = ("host", "anybody", "vote")
 _VERSION: Final = validate.Range(0, 2**53)
 
 
 def _seat(**options: Any) -> fields.Integer:
     return fields.Integer(strict=True, validate=validate.Range(0, MAX_SEATS - 1), **options)
+
+
+def _seconds(**options: Any) -> fields.Integer:
+    """Of an ask; null: untimed."""
+    return fields.Integer(strict=True, allow_none=True, validate=validate.Range(5, 3600), **options)
 
 
 def _text(most: int = MAX_TEXT, **options: Any) -> fields.String:
@@ -25,6 +33,16 @@ def _text(most: int = MAX_TEXT, **options: Any) -> fields.String:
 
 def _id(most: int, **options: Any) -> fields.String:
     return fields.String(required=True, validate=validate.Length(1, most), **options)
+
+
+def _times_shown() -> fields.Dict:
+    return fields.Dict(keys=fields.String(), values=fields.Integer(allow_none=True), required=True, metadata={"description": "Seconds of kinds of asks."})
+
+
+def match_meant() -> fields.Integer:
+    """The number of the match that an ask is of."""
+    text = "The `number` of the match that you mean; one that has ended is `match_over`. Left out: the one that is on."
+    return fields.Integer(strict=True, load_default=None, validate=validate.Range(1, 2**53), metadata={"description": text, "example": 1})
 
 
 def _password(description: str) -> fields.String:
@@ -40,14 +58,30 @@ class NewRoom(Schema):
         strict=True, load_default=None, validate=validate.Range(1, MAX_SEATS), metadata={"description": "As few as the game allows if left out.", "example": 2}
     )
     options = fields.Dict(keys=fields.String(), load_default=dict, metadata={"description": "The game's own; what is left out has its default."})
-    timer = fields.Integer(
-        strict=True, load_default=None, allow_none=True, validate=validate.Range(5, 3600), metadata={"description": "Seconds per ask; null: untimed."}
+    timer = _seconds(metadata={"description": "Seconds per ask; null: untimed. If it is left out, what `times` does not name has the game's own time."})
+    times = fields.Dict(
+        keys=fields.String(validate=validate.Length(1, 32)),
+        values=_seconds(),
+        load_default=dict,
+        metadata={"description": "The same for single kinds of asks, over `timer`.", "example": {"lay": 45}},
+    )
+    bank = fields.Integer(
+        strict=True,
+        load_default=0,
+        validate=validate.Range(0, 3600),
+        metadata={"description": "Seconds that each seat has for a whole match when an ask's own time is over."},
     )
     public = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "Whether the room is in the list."})
-    pause = fields.String(load_default="host", validate=validate.OneOf(["host", "anybody"]), metadata={"description": "Who may pause the match."})
+    pause = fields.String(load_default="host", validate=validate.OneOf(MAY_PAUSE), metadata={"description": "Who may pause the match; `vote`: most people."})
     password = _password("Whoever wants to join has to say it.")
     need_ready = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "The match begins only when all guests are ready."})
     spectators = fields.Boolean(load_default=True, truthy={True}, falsy={False}, metadata={"description": "Whether people without a seat may watch."})
+    spectator_delay = fields.Integer(
+        strict=True,
+        load_default=0,
+        validate=validate.Range(0, MAX_DELAY),
+        metadata={"description": "By how many answers those see the match late; 0: not at all."},
+    )
     bots = fields.List(
         fields.String(validate=validate.Length(max=32)),
         load_default=list,
@@ -112,12 +146,14 @@ class AnswerAsk(Schema):
 
     ask = _id(MAX_ASK_ID, metadata={"description": "Its id.", "example": "3.0"})
     option = _id(MAX_OPTION_ID, metadata={"description": "The id of the option chosen.", "example": "north"})
+    match = match_meant()
 
 
 class Hurry(Schema):
     """An open ask of somebody who is waited for."""
 
     ask = _id(MAX_ASK_ID, metadata={"description": "Its id.", "example": "3.0"})
+    match = match_meant()
 
 
 class Watch(Schema):
@@ -135,7 +171,8 @@ class SeatShown(Schema):
     name = fields.String()
     level = fields.String(metadata={"description": "Of a bot."})
     ready = fields.Boolean(metadata={"description": "Of a person: what they have said before the match."})
-    online = fields.Boolean(metadata={"description": "Of a person: seen within the last 40 seconds."})
+    online = fields.Boolean(metadata={"description": "Of a person: they are present."})
+    away_at = fields.Integer(allow_none=True, metadata={"description": "Of a person: since when they are not, ms since 1970."})
 
 
 class Waiting(Schema):
@@ -144,8 +181,18 @@ class Waiting(Schema):
     ask = fields.String(required=True)
     seat = fields.Integer(required=True)
     kind = fields.String(required=True)
-    deadline_at = fields.Integer(required=True, allow_none=True, metadata={"description": "ms since 1970; null in a pause"})
-    remaining_ms = fields.Integer(required=True, allow_none=True)
+    own_until = fields.Integer(required=True, allow_none=True, metadata={"description": "From then on it runs on the bank of its seat; null in a pause"})
+    own_ms = fields.Integer(required=True, allow_none=True, metadata={"description": "What is left up to then."})
+    deadline_at = fields.Integer(required=True, allow_none=True, metadata={"description": "When the automatic option is played; null in a pause"})
+    remaining_ms = fields.Integer(required=True, allow_none=True, metadata={"description": "What is left up to then, the bank included."})
+
+
+class VoteShown(Schema):
+    """A vote on the clock."""
+
+    wish = fields.String(required=True, data_key="for", metadata={"enum": ["pause", "resume"]})
+    seats = fields.List(fields.Integer(), required=True, metadata={"description": "Who has said so."})
+    needed = fields.Integer(required=True, metadata={"description": "How many it takes: more than half of the people on seats."})
 
 
 class ShuffleShown(Schema):
@@ -158,10 +205,12 @@ class ShuffleShown(Schema):
 class MatchShown(Schema):
     """The match as this viewer may know it."""
 
+    number = fields.Integer(required=True, metadata={"description": "Of the room's matches, from 1."})
     version = fields.Integer(required=True)
     view = fields.Dict(required=True)
     ask = fields.Dict(required=True, allow_none=True, metadata={"description": "Your own open ask."})
     result = fields.Dict(required=True, allow_none=True)
+    broken = fields.String(required=True, allow_none=True, metadata={"description": "Why the match has ended without a result, if it has."})
 
 
 class Snapshot(Schema):
@@ -172,7 +221,10 @@ class Snapshot(Schema):
     now = fields.Integer(required=True, metadata={"description": "The server's time, ms since 1970."})
     game = fields.String(required=True)
     options = fields.Dict(required=True)
-    timer = fields.Integer(required=True, allow_none=True)
+    timer = fields.Integer(required=True, allow_none=True, metadata={"description": "Seconds per ask of a kind that `times` does not name; null: untimed."})
+    times = _times_shown()
+    bank = fields.Integer(required=True, metadata={"description": "Seconds that each seat has for a whole match when an ask's own time is over."})
+    banks = fields.List(fields.Integer(), required=True, metadata={"description": "ms that are left of them, by seat."})
     public = fields.Boolean(required=True)
     status = fields.String(required=True, metadata={"enum": ["open", "playing", "over"]})
     host = fields.Integer(required=True)
@@ -181,7 +233,9 @@ class Snapshot(Schema):
     password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
     need_ready = fields.Boolean(required=True, metadata={"description": "Whether the match begins only when all guests are ready."})
     spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
-    pause = fields.String(required=True, metadata={"enum": ["host", "anybody"], "description": "Who may pause the match."})
+    spectator_delay = fields.Integer(required=True, metadata={"description": "By how many answers those see the match late."})
+    pause = fields.String(required=True, metadata={"enum": MAY_PAUSE, "description": "Who may pause the match; `vote`: most people."})
+    vote = fields.Nested(VoteShown, required=True, allow_none=True, metadata={"description": "Where a match is paused by vote."})
     paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "Since when the match is paused, ms since 1970."})
     waiting = fields.List(fields.Nested(Waiting), required=True)
     shuffle = fields.Nested(ShuffleShown, required=True)
@@ -202,19 +256,23 @@ class ClockEntry(Schema):
     """Something that the clock has done. Played and paused time add up to the time since the start."""
 
     at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
-    what = fields.String(required=True, metadata={"enum": ["start", "pause", "resume", "expiry", "hurry", "end"]})
+    what = fields.String(required=True, metadata={"enum": ["start", "pause", "resume", "expiry", "hurry", "bank", "end"]})
     by = fields.Integer(required=True, allow_none=True, metadata={"description": "The seat that wanted it."})
-    asks = fields.List(fields.String(), required=True, metadata={"description": "Whose automatic options were played."})
+    asks = fields.List(fields.String(), required=True, metadata={"description": "Whose automatic options were played, or what has run on a bank."})
     played_ms = fields.Integer(required=True)
     paused_ms = fields.Integer(required=True)
+    used_ms = fields.Integer(required=True, metadata={"description": "What a `bank` entry's ask has cost the bank of seat `by`, else 0."})
+    left_ms = fields.Integer(required=True, allow_none=True, metadata={"description": "What is left in that bank."})
 
 
 class ClockShown(Schema):
     """The clock of the match."""
 
     started_at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
+    banks = fields.List(fields.Integer(), required=True, metadata={"description": "ms left by seat, without what open asks are using now."})
     paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "ms since 1970"})
     paused_ms = fields.Integer(required=True, metadata={"description": "All pauses that are over."})
+    votes = fields.List(fields.Integer(), required=True, metadata={"description": "Seats that want it stopped, or on its way again if it stands."})
     ledger = fields.List(fields.Nested(ClockEntry), required=True, metadata={"description": "The last 100 entries."})
 
 
@@ -224,7 +282,7 @@ class RoomRecord(ShuffleShown):
     room = fields.String(required=True)
     secret = fields.String(required=True, metadata={"description": "The lobby's part of the seed."})
     record = fields.Dict(required=True, metadata={"description": "The engine's record."})
-    result = fields.Dict(required=True)
+    result = fields.Dict(required=True, allow_none=True, metadata={"description": "null: the match was broken off."})
     digest = fields.String(required=True, metadata={"description": "SHA-256 of the rest as canonical JSON."})
 
 
@@ -238,8 +296,10 @@ class RoomCard(Schema):
     seats = fields.Integer(required=True, metadata={"description": "How many there are."})
     free = fields.Integer(required=True, metadata={"description": "How many of them are empty."})
     timer = fields.Integer(required=True, allow_none=True)
+    times = _times_shown()
     password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
     spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
+    spectator_delay = fields.Integer(required=True, metadata={"description": "By how many answers those see the match late."})
     created_at = fields.Integer(required=True)
 
 

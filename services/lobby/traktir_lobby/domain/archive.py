@@ -1,11 +1,14 @@
 """The room as JSON for the store, and back. This is the private form: it holds the secret, the seed and the digests."""
 
 from collections.abc import Mapping
+from dataclasses import asdict, astuple
 
+from traktir_lobby.domain.gallery import Gallery, Scene
 from traktir_lobby.domain.room import Kicked, Match, OpenAsk, Room
 from traktir_lobby.domain.roomclock import Entry, RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
-from traktir_lobby.domain.step import Json
+from traktir_lobby.domain.step import Json, StepAsk
+from traktir_lobby.domain.terms import Terms
 
 
 def pack(room: Room) -> dict[str, Json]:
@@ -13,21 +16,18 @@ def pack(room: Room) -> dict[str, Json]:
     return {
         "game": room.game,
         "options": room.options,
-        "timer": room.timer,
-        "public": room.public,
+        "terms": asdict(room.terms),
         "created_at": room.created_at,
         "seats": [_pack_seat(seat) for seat in room.seats],
         "host": room.host,
-        "pause": room.pause,
-        "password": room.password,
-        "need_ready": room.need_ready,
-        "spectators": room.spectators,
+        "matches": room.matches,
         "told": room.told,
         "secret": room.secret,
         "nonces": room.all_nonces(),
         "tickets": [room.tickets.get(seat) for seat in range(len(room.seats))],
-        "kicked": [[kicked.skeleton, kicked.digest] for kicked in room.kicked],
+        "kicked": [[kicked.name, kicked.digest] for kicked in room.kicked],
         "match": room.match and _pack_match(room.match),
+        "gallery": room.gallery and asdict(room.gallery),
     }
 
 
@@ -38,21 +38,18 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         version=version,
         game=packed["game"],
         options=packed["options"],
-        timer=packed["timer"],
-        public=packed["public"],
+        terms=Terms(**packed["terms"]),
         created_at=packed["created_at"],
         seats=[_unpack_seat(seat) for seat in packed["seats"]],
         host=packed["host"],
-        pause=packed["pause"],
-        password=packed["password"],
-        need_ready=packed["need_ready"],
-        spectators=packed["spectators"],
+        matches=packed["matches"],
         told=packed["told"],
         secret=packed["secret"],
         nonces=_by_seat(packed["nonces"]),
         tickets=_by_seat(packed["tickets"]),
         kicked=[Kicked(*kicked) for kicked in packed["kicked"]],
         match=packed["match"] and _unpack_match(packed["match"]),
+        gallery=packed["gallery"] and _unpack_gallery(packed["gallery"]),
     )
 
 
@@ -62,8 +59,8 @@ def _by_seat(packed: Json) -> dict[int, str]:
 
 def _pack_seat(seat: Seat) -> Json:
     match seat:
-        case Person(name, digest, ready):
-            return {"name": name, "digest": digest, "ready": ready}
+        case Person():
+            return asdict(seat)
         case Bot(level, number):
             return {"level": level, "number": number}
         case None:
@@ -73,24 +70,42 @@ def _pack_seat(seat: Seat) -> Json:
 def _unpack_seat(packed: Json) -> Seat:
     if packed is None:
         return None
-    return Bot(packed["level"], packed["number"]) if "level" in packed else Person(packed["name"], packed["digest"], packed["ready"])
+    return Bot(packed["level"], packed["number"]) if "level" in packed else Person(**packed)
 
 
 def _pack_match(match: Match) -> Json:
-    asks = [[ask.id, ask.seat, ask.kind, ask.due_at] for ask in match.asks]
-    return {"record": match.record, "version": match.version, "asks": asks, "result": match.result, "clock": _pack_clock(match.clock)}
+    asks = [[ask.id, ask.seat, ask.kind, ask.due_at, ask.own_until] for ask in match.asks]
+    return {
+        "record": match.record,
+        "version": match.version,
+        "asks": asks,
+        "result": match.result,
+        "clock": _pack_clock(match.clock),
+        "broken": match.broken,
+    }
 
 
 def _unpack_match(packed: Json) -> Match:
     asks = [OpenAsk(*ask) for ask in packed["asks"]]
-    return Match(packed["record"], packed["version"], asks, packed["result"], _unpack_clock(packed["clock"]))
+    return Match(packed["record"], packed["version"], asks, packed["result"], _unpack_clock(packed["clock"]), packed["broken"])
 
 
 def _pack_clock(clock: RoomClock) -> Json:
-    ledger = [[entry.at, entry.what, entry.by, entry.asks, entry.played_ms, entry.paused_ms] for entry in clock.ledger]
-    return {"started_at": clock.started_at, "paused_at": clock.paused_at, "paused_ms": clock.paused_ms, "ledger": ledger}
+    return {
+        "started_at": clock.started_at,
+        "banks": clock.banks,
+        "paused_at": clock.paused_at,
+        "paused_ms": clock.paused_ms,
+        "votes": clock.votes,
+        "ledger": [astuple(entry) for entry in clock.ledger],
+    }
 
 
 def _unpack_clock(packed: Json) -> RoomClock:
-    ledger = [Entry(at, what, by, tuple(asks), played_ms, paused_ms) for at, what, by, asks, played_ms, paused_ms in packed["ledger"]]
-    return RoomClock(packed["started_at"], packed["paused_at"], packed["paused_ms"], ledger)
+    ledger = [Entry(at, what, by, tuple(asks), *sums) for at, what, by, asks, *sums in packed["ledger"]]
+    return RoomClock(**{**packed, "ledger": ledger})
+
+
+def _unpack_gallery(packed: Json) -> Gallery:
+    scene = packed["scene"]
+    return Gallery(**{**packed, "scene": scene and Scene(scene["answers"], tuple(StepAsk(**ask) for ask in scene["asks"]))})

@@ -5,7 +5,6 @@ from typing import Final
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain import seating, shuffle
-from traktir_lobby.domain.names import skeleton
 from traktir_lobby.domain.refusals import invalid
 from traktir_lobby.domain.room import Kicked, Room
 from traktir_lobby.domain.seat import Person
@@ -20,7 +19,7 @@ def kick(room: Room, host: int, seat: int) -> None:
     person = _person(room, seat)
     if seat == host:
         raise invalid("seat", "That is your own seat; you may leave it.")
-    room.kicked = [*room.kicked, Kicked(skeleton(person.name), person.digest)][-KICKED_KEPT:]
+    room.kicked = [*room.kicked, Kicked(person.name, person.digest)][-KICKED_KEPT:]
     room.tickets.pop(seat, None)
     seating.leave(room, seat)
 
@@ -39,6 +38,8 @@ def rematch(room: Room) -> bool:
     if room.status == "playing":
         raise Problem("not_over", "the match has not ended yet")
     room.match = None
+    if room.gallery:
+        room.gallery.scene = None
     room.secret = shuffle.new_secret()
     room.nonces = {}
     for seat, person in room.people():

@@ -2,6 +2,7 @@
 
 import unicodedata
 
+from traktir_lobby.domain.confusables import prototypes
 from traktir_lobby.domain.refusals import invalid
 
 MAX_LENGTH = 40
@@ -31,10 +32,21 @@ def checked_name(text: str) -> str:
     return name
 
 
-def skeleton(name: str) -> str:
-    """What the name looks like: two names of a room never share it."""
-    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return " ".join(folded.split())
+def look_alike(one: str, other: str) -> bool:
+    """Whether two names are the same but for case, or look the same as they are written (UTS #39); two such names are never in one room.
+
+    Not both at once: «Lila» would be "Ilia" then, for I looks like l.
+    """
+    return _folded(one) == _folded(other) or _skeleton(one) == _skeleton(other)
+
+
+def _folded(name: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
+
+
+def _skeleton(name: str) -> str:
+    """What the name looks like. Afterwards case is dropped: о and О, which look like 0, differ in size alone."""
+    return _folded(prototypes(unicodedata.normalize("NFKC", name)))
 
 
 def _is_hidden(char: str) -> bool:

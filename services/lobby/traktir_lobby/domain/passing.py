@@ -2,6 +2,7 @@
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain import seating
+from traktir_lobby.domain.pausing import count_votes
 from traktir_lobby.domain.play import hand_to_person
 from traktir_lobby.domain.refusals import invalid
 from traktir_lobby.domain.room import Room
@@ -30,6 +31,7 @@ def take(room: Room, ticket: SeatToken, name: str, digest: str, now: int) -> int
     room.seats[seat] = Person(shown, digest)
     if was_bot:
         hand_to_person(room, seat, now)
+    count_votes(room, now, gone=seat)
     return seat
 
 

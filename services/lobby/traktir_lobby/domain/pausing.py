@@ -1,37 +1,63 @@
-"""Pausing: who may, and what stands still; and hurrying."""
+"""Pausing: who may, what stands still, and voting about it; and hurrying."""
 
 from collections.abc import Collection
-from dataclasses import replace
+from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.play import is_answered
 from traktir_lobby.domain.refusals import paused
 from traktir_lobby.domain.room import Match, OpenAsk, Room
 
+Wish: TypeAlias = Literal["pause", "resume"]
+"""What somebody wants of the clock."""
+
 
 def pause(room: Room, seat: int, now: int) -> bool:
-    """Stops the clock; False if it stands already."""
-    clock = _pausable(room, seat).clock
-    if clock.paused_at is not None:
-        return False
-    clock.pause(now, seat)
-    return True
+    """Stops the clock, or is a vote for that. False if it changes nothing."""
+    return _want(room, seat, now, "pause")
 
 
 def resume(room: Room, seat: int, now: int) -> bool:
-    """Lets the clock go on: everybody has as much time left as when it was stopped. False if it runs already."""
-    match = _pausable(room, seat)
-    if match.clock.paused_at is None:
-        return False
-    away = match.clock.resume(now, seat)
-    match.asks = [ask if ask.due_at is None else replace(ask, due_at=ask.due_at + away) for ask in match.asks]
-    return True
+    """Lets the clock go on, or is a vote for that: everybody has as much time left as when it was stopped. False if it changes nothing."""
+    return _want(room, seat, now, "resume")
 
 
-def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str]) -> OpenAsk | None:
-    """The ask whose automatic option the host may have played now; None if it has been answered already. `unhurried` are kinds of asks."""
+def stop(match: Match, now: int, by: int | None) -> None:
+    """The clock stands from now on, by a seat's will or by itself (None). It must run."""
+    match.clock.pause(now, by)
+
+
+def go_on(match: Match, now: int, by: int | None) -> None:
+    """The clock runs again, and everything is due by so much later. It must stand."""
+    away = match.clock.resume(now, by)
+    match.asks = [ask.later(away) for ask in match.asks]
+
+
+def wish(match: Match) -> Wish:
+    """What a vote would be for now."""
+    return "pause" if match.clock.paused_at is None else "resume"
+
+
+def votes_needed(room: Room) -> int:
+    """More than half of the people on seats."""
+    return len(list(room.people())) // 2 + 1
+
+
+def count_votes(room: Room, now: int, gone: int | None = None) -> None:
+    """Somebody has come or gone: with the others' votes it may be enough now. Votes of the seat that somebody has left count no more."""
+    if room.terms.pause == "vote" and room.match and not room.match.over:
+        clock = room.match.clock
+        clock.votes = [seat for seat in clock.votes if seat != gone]
+        _decide(room, room.match, now, by=None)
+
+
+def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str], number: int | None = None) -> OpenAsk | None:
+    """The ask whose automatic option the host may have played now; None if it has been answered already.
+
+    `unhurried` are kinds of asks; `number` is that of the match, if one is said.
+    """
     room.require_host(seat)
-    match = room.require_match()
+    match = room.require_match(number)
     ask = match.open_ask(ask_id)
     if ask is None:
         if is_answered(match, ask_id):
@@ -44,8 +70,38 @@ def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str])
     return ask
 
 
+def _want(room: Room, seat: int, now: int, wanted: Wish) -> bool:
+    match = _pausable(room, seat)
+    if room.terms.pause == "vote":
+        return _vote(room, match, seat, now, wanted)
+    if wanted != wish(match):
+        return False
+    _turn(match, now, seat)
+    return True
+
+
+def _vote(room: Room, match: Match, seat: int, now: int, wanted: Wish) -> bool:
+    """A vote for what is so already takes back one against it."""
+    votes = match.clock.votes
+    if (seat in votes) == (wanted == wish(match)):
+        return False
+    match.clock.votes = [*votes, seat] if seat not in votes else [other for other in votes if other != seat]
+    _decide(room, match, now, by=seat)
+    return True
+
+
+def _decide(room: Room, match: Match, now: int, by: int | None) -> None:
+    if len(match.clock.votes) >= votes_needed(room):
+        _turn(match, now, by)
+
+
+def _turn(match: Match, now: int, by: int | None) -> None:
+    """Stops a clock that runs, and lets one that stands go on."""
+    (stop if wish(match) == "pause" else go_on)(match, now, by)
+
+
 def _pausable(room: Room, seat: int) -> Match:
-    if room.pause != "anybody":
+    if room.terms.pause == "host":
         room.require_host(seat)
     match = room.require_match()
     if match.over:

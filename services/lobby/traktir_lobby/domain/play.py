@@ -17,7 +17,7 @@ def require_startable(room: Room, seat: int) -> None:
     room.require_open()
     if room.free_seats():
         raise Problem("seats_open", "seats are still empty")
-    if room.need_ready and not all(person.ready for number, person in room.people() if number != room.host):
+    if room.terms.need_ready and not all(person.ready for number, person in room.people() if number != room.host):
         raise Problem("not_ready", "somebody is not ready yet")
 
 
@@ -30,13 +30,14 @@ def needs_hold(ask: OpenAsk, now: int) -> bool:
     return ask.due_at is not None and ask.due_at - now < HOLD
 
 
-def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int) -> OpenAsk | None:
+def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int, number: int | None = None) -> OpenAsk | None:
     """The ask that this answer may be for; None if the very same answer has been taken already; a refusal if it never can be.
 
-    Whether the option exists is for the engine to say. An ask whose time has run out takes no answer, even if the automatic
-    option has yet to be played: what counts is when the answer came, not which process wakes up first. So it is with a pause.
+    `number` is that of the match, if one is said. Whether the option exists is for the engine to say. An ask whose time has
+    run out takes no answer, even if the automatic option has yet to be played: what counts is when the answer came, not which
+    process wakes up first. So it is with a pause.
     """
-    match = room.require_match()
+    match = room.require_match(number)
     ask = match.open_ask(ask_id)
     if ask is None:
         _require_repeat(match, seat, ask_id, option_id)
@@ -54,30 +55,52 @@ def too_late(ask: OpenAsk) -> Problem:
     return Problem("ask_closed", f"the time of ask {ask.id} has run out")
 
 
-def take_step(room: Room, step: Step, now: int, bot_delay: int) -> None:
-    """The match is now as the engine says. Asks that stay open keep their deadlines, new ones get theirs."""
-    due = {ask.id: ask.due_at for ask in _asks(room)}
-    clock = room.match.clock if room.match else _started(now)
+def take_step(room: Room, step: Step, now: int, bot_delay: int, answered_at: int | None = None) -> None:
+    """The match is now as the engine says. Asks that stay open keep their deadlines, new ones get theirs.
+
+    `answered_at` is when the answers came (now if left out): up to then those that are closed have run on the banks of their seats.
+    """
+    clock = room.match.clock if room.match else _started(room, now)
+    open_before = {ask.id: ask for ask in _asks(room)}
+    open_now = {ask.id for ask in step.asks}
+    for ask in open_before.values():
+        if ask.id not in open_now:
+            _charge(clock, ask, now, answered_at)
     time = clock.time(now)
-    asks = [OpenAsk(ask.id, ask.seat, ask.kind, due[ask.id] if ask.id in due else _due_at(room, ask, time, bot_delay)) for ask in step.asks]
+    asks = [open_before.get(ask.id) or _opened(room, clock, ask, time, bot_delay) for ask in step.asks]
     room.told += step.told
+    if room.match is None:
+        room.matches += 1
     room.match = Match(dict(step.record), step.version, asks, step.result, clock)
     if room.match.over:
         clock.note("end", now)
 
 
+def break_off(room: Room, reason: str, now: int) -> None:
+    """The match cannot go on, for the engine does not take its record any more; it has no result."""
+    match = room.require_match()
+    match.asks = []
+    match.broken = reason
+    match.clock.note("end", now)
+
+
 def hand_over(room: Room, seat: int, now: int, bot_delay: int) -> None:
     """A bot has taken the seat: what the seat is asked is now due when the bot has thought, or when it was due if that is sooner."""
     if room.match:
-        thought_at = room.match.clock.time(now) + bot_delay
+        clock = room.match.clock
+        for ask in room.match.asks:
+            if ask.seat == seat:
+                _charge(clock, ask, now)
+        thought_at = clock.time(now) + bot_delay
         room.match.asks = [_for_bot(ask, thought_at) if ask.seat == seat else ask for ask in room.match.asks]
 
 
 def hand_to_person(room: Room, seat: int, now: int) -> None:
     """A person has taken a bot's seat: what the seat is asked has its whole time from now on."""
     if room.match:
-        due_at = None if room.timer is None else room.match.clock.time(now) + room.timer * 1000
-        room.match.asks = [replace(ask, due_at=due_at) if ask.seat == seat else ask for ask in room.match.asks]
+        clock = room.match.clock
+        time = clock.time(now)
+        room.match.asks = [_for_person(room, clock, ask, time) if ask.seat == seat else ask for ask in room.match.asks]
 
 
 def due_people(room: Room, now: int, held: Collection[str]) -> list[OpenAsk]:
@@ -140,20 +163,33 @@ def _running(room: Room) -> list[OpenAsk]:
     return [] if room.match is None or room.match.clock.paused_at is not None else room.match.asks
 
 
-def _started(now: int) -> RoomClock:
-    clock = RoomClock(now)
+def _started(room: Room, now: int) -> RoomClock:
+    clock = RoomClock(now, [room.terms.bank * 1000] * len(room.seats))
     clock.note("start", now)
     return clock
 
 
-def _due_at(room: Room, ask: StepAsk, now: int, bot_delay: int) -> int | None:
-    if room.is_bot(ask.seat):
-        return now + bot_delay
-    return None if room.timer is None else now + room.timer * 1000
+def _charge(clock: RoomClock, ask: OpenAsk, now: int, until: int | None = None) -> None:
+    """The ask has been open until then, and is so no longer for the one who was asked: its seat's bank has paid for what was over its own time."""
+    open_until = clock.time(now) if until is None else min(until, clock.time(now))
+    clock.use_bank(ask.seat, ask.of_bank(open_until), now, ask.id)
+
+
+def _opened(room: Room, clock: RoomClock, ask: StepAsk, now: int, bot_delay: int) -> OpenAsk:
+    """A new ask with its whole time."""
+    new = OpenAsk(ask.id, ask.seat, ask.kind, None)
+    return _for_bot(new, now + bot_delay) if room.is_bot(ask.seat) else _for_person(room, clock, new, now)
 
 
 def _for_bot(ask: OpenAsk, thought_at: int) -> OpenAsk:
-    return OpenAsk(ask.id, ask.seat, ask.kind, thought_at if ask.due_at is None else min(ask.due_at, thought_at))
+    return replace(ask, due_at=thought_at if ask.due_at is None else min(ask.due_at, thought_at), own_until=None)
+
+
+def _for_person(room: Room, clock: RoomClock, ask: OpenAsk, now: int) -> OpenAsk:
+    """First the time of its kind, then what is left in the bank of its seat."""
+    own = room.terms.time_of(ask.kind)
+    own_until = None if own is None else now + own
+    return replace(ask, due_at=None if own_until is None else own_until + clock.banks[ask.seat], own_until=own_until)
 
 
 def _is_due(ask: OpenAsk, now: int) -> bool:

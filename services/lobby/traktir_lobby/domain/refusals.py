@@ -12,6 +12,14 @@ def room_not_found() -> Problem:
     return Problem("room_not_found", "there is no such room (any more)")
 
 
+def told(problem: Problem, *, bearer: bool) -> Problem:
+    """The problem as it is told to this sender: to the `bearer` of a seat's token a room that is not there is gone, for they have been in it.
+
+    Nobody learns by it which rooms there were: any token will do.
+    """
+    return Problem("room_gone", "the room has closed, or the server has lost it") if bearer and problem.code == "room_not_found" else problem
+
+
 def paused() -> Problem:
     return Problem("paused", "the room is paused; nothing is played until it is resumed")
 
@@ -22,6 +30,10 @@ def was_kicked() -> Problem:
 
 def no_spectators() -> Problem:
     return Problem("no_spectators", "only those who have a seat see this room")
+
+
+def delayed() -> Problem:
+    return Problem("delayed", "spectators of this room learn of that when the match has ended")
 
 
 def no_token() -> Problem:

@@ -1,29 +1,44 @@
 """The room: all that the lobby knows of one table."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
+from traktir_lobby.domain.gallery import Gallery
 from traktir_lobby.domain.refusals import bad_token, was_kicked
 from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.shuffle import new_secret
 from traktir_lobby.domain.step import Json
+from traktir_lobby.domain.terms import Terms
 from traktir_lobby.domain.tokens import SeatToken
 
 Status: TypeAlias = Literal["open", "playing", "over"]
-MayPause: TypeAlias = Literal["host", "anybody"]
 
 
 @dataclass(frozen=True, slots=True)
 class OpenAsk:
-    """An ask that waits for its seat. `due_at` (ms) is when the lobby answers for it: a person's deadline, the end of a bot's thinking; None is never."""
+    """An ask that waits for its seat. `due_at` (ms) is when the lobby answers for it: a person's deadline, the end of a bot's thinking; None is never.
+
+    From `own_until` to the deadline it runs on the bank of its seat; None is that it has no time of its own: untimed, or a bot's.
+    """
 
     id: str
     seat: int
     kind: str
     due_at: int | None
+    own_until: int | None = None
+
+    def of_bank(self, at: int) -> int:
+        """How much of its seat's bank (ms) it has used by then."""
+        if self.own_until is None or self.due_at is None:
+            return 0
+        return max(0, min(at, self.due_at) - self.own_until)
+
+    def later(self, ms: int) -> "OpenAsk":
+        """The same after a pause of that length."""
+        return replace(self, due_at=_later(self.due_at, ms), own_until=_later(self.own_until, ms))
 
 
 @dataclass(slots=True)
@@ -35,6 +50,8 @@ class Match:
     asks: list[OpenAsk]
     result: Json
     clock: RoomClock
+    broken: str | None = None
+    """Why it was broken off without a result: what the engine says to its record."""
 
     @property
     def over(self) -> bool:
@@ -46,40 +63,36 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Kicked:
-    """Somebody who was sent away: what their name looks like, and the digest of their token."""
+    """Somebody who was sent away: their name, and the digest of their token."""
 
-    skeleton: str
+    name: str
     digest: str
 
 
 @dataclass(slots=True)
 class Room:
-    """`version` is that of the stored room which this one was read from or has become; `timer` is seconds per ask or None; times are ms since 1970.
-    `pause` says who may pause the match; `password` is hashed; with `need_ready` a match begins only when all guests are ready;
-    without `spectators` nobody sees the room but those who have a seat.
+    """`version` is that of the stored room which this one was read from or has become; times are ms since 1970.
 
-    `told` is the number of events so far, by which they are numbered. `secret` is the lobby's part of the seed; `nonces` are those
-    of seats that have said one, and count once the match has begun. `tickets` are digests by the seats that they pass on.
+    `matches` is how many have begun; the one that is on has this number. `told` is the number of events so far, by which they are numbered.
+    `secret` is the lobby's part of the seed; `nonces` are those of seats that have said one, and count once the match has begun.
+    `tickets` are digests by the seats that they pass on. `gallery` is where spectators see the match late, None if they see it as it is.
     """
 
     code: str
     game: str
     options: dict[str, Json]
-    timer: int | None
-    public: bool
+    terms: Terms
     created_at: int
     seats: list[Seat]
     host: int = 0
-    pause: MayPause = "host"
-    password: str | None = field(default=None, repr=False)
-    need_ready: bool = False
-    spectators: bool = True
     match: Match | None = None
+    matches: int = 0
     told: int = 0
     secret: str = field(default_factory=new_secret, repr=False)
     nonces: dict[int, str] = field(default_factory=dict)
     tickets: dict[int, str] = field(default_factory=dict)
     kicked: list[Kicked] = field(default_factory=list)
+    gallery: Gallery | None = None
     closed: bool = False
     version: int = field(default=0, compare=False)
 
@@ -116,6 +129,10 @@ class Room:
             raise bad_token()
         return token.seat
 
+    def seat_with(self, digest: str) -> int | None:
+        """The seat whose token has this digest, if one has."""
+        return next((number for number, person in self.people() if person.digest == digest), None)
+
     def require_host(self, seat: int) -> None:
         if seat != self.host:
             raise Problem("not_host", "only the host of the room may do that")
@@ -124,7 +141,15 @@ class Room:
         if self.match is not None:
             raise Problem("already_started", "the match has begun")
 
-    def require_match(self) -> Match:
-        if self.match is None:
+    def require_match(self, number: int | None = None) -> Match:
+        """The match, which has to be the one of that number if somebody means a certain one. Raises Problem `match_over` or `not_started`."""
+        last_over = self.matches if self.match is None else self.matches - 1
+        if number is not None and number <= last_over:
+            raise Problem("match_over", f"match {number} has ended")
+        if self.match is None or (number is not None and number > self.matches):
             raise Problem("not_started", "the match has not begun")
         return self.match
+
+
+def _later(time: int | None, ms: int) -> int | None:
+    return None if time is None else time + ms

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-What: TypeAlias = Literal["start", "pause", "resume", "expiry", "hurry", "end"]
+What: TypeAlias = Literal["start", "pause", "resume", "expiry", "hurry", "bank", "end"]
 
 LEDGER_KEPT: Final = 100
 """Entries; the sums in each still hold when older ones are gone."""
@@ -11,7 +11,10 @@ LEDGER_KEPT: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What happened `at` (ms since 1970), by which seat (None: by itself), to which asks; how long had been played and paused by then (ms)."""
+    """What happened `at` (ms since 1970), by which seat (None: by itself), to which asks; how long had been played and paused by then (ms).
+
+    Of a `bank` entry `used_ms` is what that seat's ask has cost its bank, and `left_ms` what is left there.
+    """
 
     at: int
     what: What
@@ -19,37 +22,53 @@ class Entry:
     asks: tuple[str, ...]
     played_ms: int
     paused_ms: int
+    used_ms: int = 0
+    left_ms: int | None = None
 
 
 @dataclass(slots=True)
 class RoomClock:
-    """Times are ms since 1970 by the server; `paused_ms` is the length of all pauses that are over."""
+    """Times are ms since 1970 by the server; `paused_ms` is the length of all pauses that are over.
+
+    `banks` are the ms that are left in each seat's time bank. `votes` are the seats that want the clock stopped, or on its way again
+    while it stands.
+    """
 
     started_at: int
+    banks: list[int]
     paused_at: int | None = None
     paused_ms: int = 0
+    votes: list[int] = field(default_factory=list)
     ledger: list[Entry] = field(default_factory=list)
 
     def time(self, now: int) -> int:
         """The time by which asks are due: the server's, or when the pause began."""
         return now if self.paused_at is None else self.paused_at
 
-    def pause(self, now: int, by: int) -> None:
+    def pause(self, now: int, by: int | None) -> None:
         self.paused_at = now
+        self.votes = []
         self.note("pause", now, by)
 
-    def resume(self, now: int, by: int) -> int:
+    def resume(self, now: int, by: int | None) -> int:
         """Goes on; gives by how much everything is now due later (ms)."""
         away = self._paused(now)
         self.paused_ms += away
         self.paused_at = None
+        self.votes = []
         self.note("resume", now, by)
         return away
 
-    def note(self, what: What, now: int, by: int | None = None, asks: tuple[str, ...] = ()) -> None:
+    def use_bank(self, seat: int, used_ms: int, now: int, ask_id: str) -> None:
+        """An ask of that seat is no longer open, and has run on the seat's bank for so long."""
+        if used_ms:
+            self.banks[seat] -= used_ms
+            self.note("bank", now, seat, (ask_id,), used_ms, self.banks[seat])
+
+    def note(self, what: What, now: int, by: int | None = None, asks: tuple[str, ...] = (), used_ms: int = 0, left_ms: int | None = None) -> None:
         """Writes an entry; `played_ms` and `paused_ms` add up to the time since the start."""
         paused = self.paused_ms + self._paused(now)
-        entry = Entry(now, what, by, asks, now - self.started_at - paused, paused)
+        entry = Entry(now, what, by, asks, now - self.started_at - paused, paused, used_ms, left_ms)
         self.ledger = [*self.ledger, entry][-LEDGER_KEPT:]
 
     def _paused(self, now: int) -> int:

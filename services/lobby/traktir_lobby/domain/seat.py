@@ -9,11 +9,14 @@ STAND_IN = "greedy"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """`digest` is of the seat's token; the token itself is nowhere but with the person. `ready` is what they say before a match."""
+    """`digest` is of the seat's token; the token itself is nowhere but with the person. `ready` is what they say before a match.
+    `away_at` (ms) is since when they are not present; None while they are.
+    """
 
     name: str
     digest: str
     ready: bool = False
+    away_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

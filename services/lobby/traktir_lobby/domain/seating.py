@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import count
 
 from traktir_kit.problems import Problem
-from traktir_lobby.domain.names import checked_name, skeleton
+from traktir_lobby.domain.names import checked_name, look_alike
 from traktir_lobby.domain.refusals import invalid, was_kicked
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import STAND_IN, Bot, Person
@@ -23,10 +23,10 @@ def join(room: Room, name: str, digest: str, wanted: int | None = None) -> int:
 def name_for(room: Room, name: str, seat: int) -> str:
     """The name as it will be shown of whoever takes that seat. Raises Problem `name_taken`, `kicked` or `invalid`."""
     shown = checked_name(name)
-    if any(kicked.skeleton == skeleton(shown) for kicked in room.kicked):
+    if any(look_alike(kicked.name, shown) for kicked in room.kicked):
         raise was_kicked()
     others = [sitting for number, sitting in enumerate(room.seats) if sitting is not None and number != seat]
-    if any(skeleton(sitting.name) == skeleton(shown) for sitting in others):
+    if any(look_alike(sitting.name, shown) for sitting in others):
         raise Problem("name_taken", "somebody in the room has a name that looks the same")
     return shown
 
@@ -89,8 +89,8 @@ def check_seat(room: Room, seat: int) -> None:
 
 def _bot(room: Room, seat: int, level: str) -> Bot:
     """A bot for that seat, whose name looks like nobody's on the others."""
-    taken = {skeleton(sitting.name) for number, sitting in enumerate(room.seats) if sitting is not None and number != seat}
-    return next(bot for bot in (Bot(level, number) for number in count(1)) if skeleton(bot.name) not in taken)
+    taken = [sitting.name for number, sitting in enumerate(room.seats) if sitting is not None and number != seat]
+    return next(bot for bot in (Bot(level, number) for number in count(1)) if not any(look_alike(bot.name, name) for name in taken))
 
 
 def _free_seat(room: Room, wanted: int | None) -> int:

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from traktir_kit.tokens import matches, new_token
+from traktir_kit.tokens import digest, matches, new_token
 
 _TEXT = re.compile(r"(\d{1,2})-([0-9A-Za-z_-]{43})", re.ASCII)
 
@@ -25,8 +25,18 @@ class SeatToken:
         """Whether this is the token of the seat whose token has this digest; a seat without a person has none."""
         return digest is not None and matches(self.secret, digest)
 
+    @property
+    def holder(self) -> str:
+        """Names who has the token, without giving it away: what presence is counted by."""
+        return holder(self.seat, digest(self.secret))
+
     def __str__(self) -> str:
         return f"{self.seat}-{self.secret}"
+
+
+def holder(seat: int, digest: str) -> str:
+    """Who has the token with this digest, or had it: a seat that was passed on has another holder."""
+    return f"{seat}-{digest[:8]}"
 
 
 def new_secret() -> str:

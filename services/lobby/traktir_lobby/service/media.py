@@ -10,7 +10,7 @@ from redis.exceptions import RedisError
 from traktir_kit import media_tokens
 from traktir_kit.evictions import Evictions
 from traktir_kit.secret import SharedSecret
-from traktir_lobby.domain.refusals import no_spectators
+from traktir_lobby.domain.refusals import delayed, no_spectators
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store.rooms import RoomStore
@@ -32,13 +32,16 @@ class Media:
     def token(self, code: str, token: SeatToken | None) -> tuple[str, int]:
         """The token for the person of that seat, or for somebody who watches, and when it expires (ms since 1970).
 
-        Raises Problem `no_spectators` for who has no seat in a room that wants none.
+        Raises Problem `no_spectators` for who has no seat in a room that wants none, and `delayed` where spectators see the match late:
+        players talk about it as it is.
         """
         room = self._rooms.load(code).room
         if token is not None:
             return self._persons(room, room.seat_of(token))
-        if not room.spectators:
+        if not room.terms.spectators:
             raise no_spectators()
+        if room.gallery:
+            raise delayed()
         return self._spectators(code)
 
     def left(self, code: str, seat: int, *, closed: bool) -> None:
@@ -54,7 +57,7 @@ class Media:
         name = dict(room.people())[seat].name
         is_host = seat == room.host
         # Tokens as old as the last eviction are the former person's.
-        issued_at = max(int(time.time()), self._evictions.of_peer(room.code, peer(seat)) + 1)
+        issued_at = max(int(time.time()), self._evictions.of(room.code).peer(peer(seat)) + 1)
         return self._sign(
             peer=peer(seat),
             room=room.code,

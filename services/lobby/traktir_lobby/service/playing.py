@@ -3,13 +3,14 @@
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain import pausing, play, shuffle
 from traktir_lobby.domain.room import OpenAsk, Room
 from traktir_lobby.domain.seat import Bot
 from traktir_lobby.domain.snapshot import Glance
+from traktir_lobby.domain.step import Step
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, Reply
 from traktir_lobby.service.writing import Moment, Outcome, Writer
@@ -20,6 +21,9 @@ from traktir_lobby.store.positions import Positions
 log = logging.getLogger(__name__)
 
 PUBLIC = Look()
+
+HOPELESS: Final = frozenset({"wrong_rules", "bad_record", "record_too_long", "too_large", "unknown_game"})
+"""What the engine says to the record of a match that it will never take another answer of: the rules were replaced, or it has grown too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +59,20 @@ class Playing:
             play.require_startable(room, room.seat_of(token))
             step = self._engine.start(room.game, len(room.seats), room.options, shuffle.seed(room.secret, room.all_nonces()))
             play.take_step(room, step, moment.now, self._bot_delay)
-            return Outcome(Look(token), step)
+            return Outcome(Look(token), self._shown(room, step))
 
         return self._writer.write(code, change)
 
-    def answer(self, code: str, token: SeatToken, ask_id: str, option_id: str, since: int | None = None) -> Glance:
-        """The seat's answer is taken, exactly once; sent again, it changes nothing. The glance has the events after version `since`."""
+    def answer(self, code: str, token: SeatToken, ask_id: str, option_id: str, since: int | None = None, *, match: int | None = None) -> Glance:
+        """The seat's answer is taken, exactly once; sent again, it changes nothing. The glance has the events after version `since`.
+
+        `match` is the number of the match that is meant: without it, an answer that comes too late may be taken for one in the next.
+        """
         look = Look(token, since)
 
         def change(room: Room, moment: Moment) -> Outcome:
             seat = room.seat_of(token)
-            ask = play.open_ask(room, seat, ask_id, option_id, moment.arrived_at)
+            ask = play.open_ask(room, seat, ask_id, option_id, moment.arrived_at, match)
             if ask is None:
                 return Outcome(look, changed=False)
             self._hold(room, ask, moment)
@@ -73,13 +80,13 @@ class Playing:
 
         return self._writer.write(code, change)
 
-    def hurry(self, code: str, token: SeatToken, ask_id: str) -> Glance:
+    def hurry(self, code: str, token: SeatToken, ask_id: str, *, match: int | None = None) -> Glance:
         """The automatic option of a person's ask is played now, as the timer would; only the host may. An answered ask stays as it is."""
         look = Look(token)
 
         def change(room: Room, moment: Moment) -> Outcome:
             seat = room.seat_of(token)
-            ask = pausing.ask_to_hurry(room, seat, ask_id, self._engine.game(room.game).unhurried)
+            ask = pausing.ask_to_hurry(room, seat, ask_id, self._engine.game(room.game).unhurried, match)
             if ask is None:
                 return Outcome(look, changed=False)
             return self._answer(room, [_automatic(ask)], moment, look, Cause("hurry", seat))
@@ -128,11 +135,23 @@ class Playing:
         match = room.match
         if match is None or not replies:
             return Outcome(look, changed=False)
-        step = self._engine.answer(match.record, replies)
+        try:
+            step = self._engine.answer(match.record, replies)
+        except Problem as problem:
+            if problem.code not in HOPELESS:
+                raise
+            return _break_off(room, problem, moment, look)
         if cause is not None:
             match.clock.note(cause.what, moment.now, cause.by, tuple(reply.ask for reply in replies))
-        play.take_step(room, step, moment.now, self._bot_delay)
-        return Outcome(look, step)
+        play.take_step(room, step, moment.now, self._bot_delay, moment.arrived_at if cause is None else moment.now)
+        return Outcome(look, self._shown(room, step))
+
+    def _shown(self, room: Room, step: Step) -> Step:
+        """What the step shows to each viewer: the gallery sees an earlier one."""
+        gallery = room.gallery
+        if gallery is None:
+            return step
+        return gallery.show(step, self._engine.step(gallery.record_for(step), gallery.seen()))
 
     def _hold(self, room: Room, ask: OpenAsk, moment: Moment) -> None:
         """Close to the deadline the clock is told to wait, so that the automatic option does not overtake this answer."""
@@ -153,6 +172,13 @@ class Playing:
         except Problem as problem:
             log.warning("no advice for a bot: %s", problem.code)
             return _automatic(ask)
+
+
+def _break_off(room: Room, problem: Problem, moment: Moment, look: Look) -> Outcome:
+    """The match ends without a result, and who has answered or hurried is told that it has ended."""
+    log.error("a match was broken off: %s", problem.code)
+    play.break_off(room, problem.code, moment.now)
+    return Outcome(look, refusal=None if look.token is None else Problem("match_over", "the match had to be broken off"))
 
 
 def _automatic(ask: OpenAsk) -> Reply:

@@ -1,21 +1,23 @@
 """Rooms and who sits where."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest, new_token
-from traktir_lobby.domain import passing, play, seating
-from traktir_lobby.domain.codes import new_code
+from traktir_lobby.domain import passing, pausing, play, seating
+from traktir_lobby.domain.gallery import gallery_for
 from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.refusals import invalid
-from traktir_lobby.domain.room import MayPause, Room
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.step import Json
+from traktir_lobby.domain.terms import Terms
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, GameInfo
 from traktir_lobby.service.media import Media
+from traktir_lobby.service.minting import Lot, Mint
 from traktir_lobby.service.writing import Moment, Outcome, Writer
 from traktir_lobby.store.glances import Look
 
@@ -24,19 +26,17 @@ _CODES_TRIED: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What somebody wants of a new room: seats and bots' levels may be left to the game; `timer` is in seconds; `pause` is who may."""
+    """What somebody wants of a new room. The number of seats may be left to the game; with `game_times` so is the time of all kinds of asks
+    that the terms do not name. The password in the terms is as it was said.
+    """
 
     game: str
     name: str
     seats: int | None
     options: Mapping[str, Json]
-    timer: int | None
-    public: bool
     bots: Sequence[str]
-    pause: MayPause = "host"
-    password: str | None = None
-    need_ready: bool = False
-    spectators: bool = True
+    terms: Terms
+    game_times: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,39 +48,48 @@ class Welcomed:
 
 
 class Seating:
-    """Creating, joining and leaving rooms, and bots on seats."""
+    """Creating, joining and leaving rooms, and bots on seats.
 
-    def __init__(self, writer: Writer, engine: Engine, media: Media, bot_delay: int) -> None:
+    `key` is that of a request which may be sent twice: whatever becomes of the answer, it takes one seat and gives one token.
+    """
+
+    def __init__(self, writer: Writer, engine: Engine, media: Media, mint: Mint, bot_delay: int) -> None:
         """`bot_delay` is in ms."""
         self._writer = writer
         self._engine = engine
         self._media = media
+        self._mint = mint
         self._bot_delay = bot_delay
 
-    def create(self, wishes: Wishes) -> Welcomed:
+    def create(self, wishes: Wishes, *, key: str | None = None) -> Welcomed:
         """A new room whose host is the creator, on seat 0. Its options are complete: the game has added what was left out."""
         info = self._engine.game(wishes.game)
         seats = _number_of_seats(info, wishes)
         for level in wishes.bots:
             _check_level(info, level, "bots")
+        terms = _settled(info, wishes)
         options = self._complete_options(wishes, seats)
-        secret = new_token()
-        room = Room("", wishes.game, options, wishes.timer, wishes.public, self._writer.now(), [None] * seats)
-        room.pause, room.need_ready, room.spectators = wishes.pause, wishes.need_ready, wishes.spectators
-        room.password = None if wishes.password is None else hashed(wishes.password)
+        lot = self._mint.lot(key, "create", asdict(wishes))
+        secret = lot.secret()
+        gallery = gallery_for(terms.spectator_delay)
+        room = Room("", wishes.game, options, terms, self._writer.now(), [None] * seats, gallery=gallery)
         token = SeatToken(seating.join(room, wishes.name, digest(secret)), secret)
         for seat, level in enumerate(wishes.bots, start=1):
             seating.put_bot(room, seat, level)
-        return Welcomed(token, self._store_new(room, Look(token)))
+        return Welcomed(token, self._store_new(room, lot, Look(token)))
 
-    def join(self, code: str, name: str, wanted: int | None, *, nonce: str | None = None, password: str | None = None) -> Welcomed:
+    def join(self, code: str, name: str, wanted: int | None, *, nonce: str | None = None, password: str | None = None, key: str | None = None) -> Welcomed:
         """A free seat, the wanted one if any, for a person of that name; with the nonce that they add to the seed."""
-        secret = new_token()
+        secret = self._mint.lot(key, "join", code, name, wanted, nonce).secret()
         token = SeatToken(0, secret)  # which seat it is for turns out when the room is changed
 
         def change(room: Room, _: Moment) -> Outcome:
             nonlocal token
-            require_password(room.password, password)
+            require_password(room.terms.password, password)
+            seated = room.seat_with(digest(secret))
+            if seated is not None:
+                token = SeatToken(seated, secret)
+                return Outcome(Look(token), changed=False)
             token = SeatToken(seating.join(room, name, digest(secret), wanted), secret)
             seating.set_nonce(room, token.seat, nonce)
             return Outcome(Look(token))
@@ -99,16 +108,22 @@ class Seating:
         self._writer.write(code, change)
         return ticket
 
-    def take(self, code: str, ticket: SeatToken, name: str) -> Welcomed:
+    def take(self, code: str, ticket: SeatToken, name: str, *, key: str | None = None) -> Welcomed:
         """The seat of the ticket, for a person of that name. Whoever had it before sees what the public sees."""
-        token = SeatToken(ticket.seat, new_token())
+        token = SeatToken(ticket.seat, self._mint.lot(key, "take", code, str(ticket), name).secret())
+        taken = False
 
         def change(room: Room, moment: Moment) -> Outcome:
+            nonlocal taken
+            taken = room.seat_with(digest(token.secret)) is None
+            if not taken:
+                return Outcome(Look(token), changed=False)
             passing.take(room, ticket, name, digest(token.secret), moment.now)
             return Outcome(Look(token))
 
         glance = self._writer.write(code, change)
-        self._media.left(code, ticket.seat, closed=False)
+        if taken:
+            self._media.left(code, ticket.seat, closed=False)
         return Welcomed(token, glance)
 
     def set_ready(self, code: str, token: SeatToken, *, ready: bool) -> Glance:
@@ -128,6 +143,7 @@ class Seating:
             seat = room.seat_of(token)
             seating.leave(room, seat)
             play.hand_over(room, seat, moment.now, self._bot_delay)
+            pausing.count_votes(room, moment.now, gone=seat)
             closed = room.closed
             return Outcome(Look())
 
@@ -161,13 +177,20 @@ class Seating:
         step = self._engine.start(wishes.game, seats, wishes.options, "0" * 64)
         return dict(step.record["options"])
 
-    def _store_new(self, room: Room, look: Look) -> Glance:
-        for _ in range(_CODES_TRIED):
-            room.code = new_code()
-            glance = self._writer.create(room, look)
+    def _store_new(self, room: Room, lot: Lot, look: Look) -> Glance:
+        """Under the first code that is free, unless the very room is there already."""
+        for attempt in range(_CODES_TRIED):
+            room.code = lot.code(attempt)
+            glance = self._writer.create(room, look) or self._writer.find(room.code, look)
             if glance is not None:
                 return glance
         raise Problem("busy", "no free room code was found; try again")
+
+
+def _settled(info: GameInfo, wishes: Wishes) -> Terms:
+    """The terms as they are kept: with the times of all kinds of asks that have one of their own, and the password hashed."""
+    terms = replace(wishes.terms, times=_times(info, wishes))
+    return terms if terms.password is None else replace(terms, password=hashed(terms.password))
 
 
 def _number_of_seats(info: GameInfo, wishes: Wishes) -> int:
@@ -178,6 +201,14 @@ def _number_of_seats(info: GameInfo, wishes: Wishes) -> int:
     if needed > wishes.seats:
         raise invalid("bots", f"There are seats for {wishes.seats - 1} bots.")
     return wishes.seats
+
+
+def _times(info: GameInfo, wishes: Wishes) -> dict[str, int | None]:
+    """The times of kinds of asks that have one of their own."""
+    said = wishes.terms.times
+    if said.keys() - set(info.asks):
+        raise invalid("times", f"The kinds of asks of this game are {', '.join(info.asks)}.")
+    return {**(info.times if wishes.game_times else {}), **said}
 
 
 def _check_level(info: GameInfo, level: str, field: str) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from traktir_lobby.domain import pausing
+from traktir_lobby.domain.refusals import delayed
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.snapshot import Glance
@@ -27,9 +28,14 @@ class Timing:
         """It goes on with the time that was left."""
         return self._set(code, token, pausing.resume)
 
-    def clock(self, code: str) -> RoomClock:
-        """What the clock has done, for everybody. Raises Problem `not_started`."""
-        return self._rooms.load(code).room.require_match().clock
+    def clock(self, code: str, token: SeatToken | None) -> RoomClock:
+        """What the clock has done, for everybody. Raises Problem `not_started`, or `delayed` for the gallery while the match is on."""
+        room = self._rooms.load(code).room
+        if token is not None:
+            room.seat_of(token)
+        elif room.gallery and room.status == "playing":
+            raise delayed()
+        return room.require_match().clock
 
     def _set(self, code: str, token: SeatToken, act: Callable[[Room, int, int], bool]) -> Glance:
         def change(room: Room, moment: Moment) -> Outcome:

@@ -1,16 +1,13 @@
-"""Looking at a room, once or until there is news, and who has been seen doing so."""
+"""Looking at a room, once or until there is news, and who is present by doing so."""
 
 import time
-from typing import Final
+from contextlib import AbstractContextManager, nullcontext
 
 from traktir_kit.sockets import Hub
 from traktir_lobby.domain.refusals import no_spectators
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.store.glances import Glances, Look
-from traktir_lobby.store.presence import Presence
-
-_LOOKS: Final = 20
-"""Looks of one long poll: a hint need not mean that the version has grown."""
+from traktir_lobby.store.presence import CALL, POLL, Presence
 
 
 class Watching:
@@ -27,31 +24,35 @@ class Watching:
         If too many are waiting already, it does not wait. Raises Problem `no_spectators` for who has no seat in a room that wants none.
         """
         if look.since is None or not wait:
-            glance = self._look(code, look)
+            glance = self.look(code, look)
             self.note(glance)
             return glance
         return self._wait(code, look, look.since, wait)
 
-    def _wait(self, code: str, look: Look, since: int, wait: float) -> Glance:
-        until = time.monotonic() + wait
-        for _ in range(_LOOKS):
-            # Wanting to hear of changes comes before looking, so that none falls in between.
-            with self._hub.waiter(code) as waiter:
-                glance = self._look(code, look)
-                self.note(glance)
-                left = until - time.monotonic()
-                if glance.version > since or left <= 0 or not waiter.granted:
-                    break
-                waiter.wait(left)
-        return glance
-
-    def _look(self, code: str, look: Look) -> Glance:
+    def look(self, code: str, look: Look) -> Glance:
+        """What the viewer sees now. That they have looked is not noted. Raises as `watch`."""
         glance = self._glances.look(code, look)
         if glance.viewer is None and not glance.shared["spectators"]:
             raise no_spectators()
         return glance
 
-    def note(self, glance: Glance) -> None:
+    def note(self, glance: Glance, source: str = CALL) -> None:
         """Whoever has shown a seat's token is there."""
-        if glance.viewer is not None:
-            self._presence.see(glance.room, glance.viewer)
+        if glance.token is not None:
+            self._presence.see(glance.room, glance.token, source, shown_away=glance.shown_away)
+
+    def _wait(self, code: str, look: Look, since: int, wait: float) -> Glance:
+        until = time.monotonic() + wait
+        while True:  # a hint need not mean that this viewer's version has grown, and how often it did not is nobody's business
+            # Wanting to hear of changes comes before looking, so that none falls in between.
+            with self._hub.waiter(code) as waiter:
+                glance = self.look(code, look)
+                self.note(glance, POLL)
+                left = until - time.monotonic()
+                if glance.version > since or left <= 0 or not waiter.granted:
+                    return glance
+                with self._waiting(glance):
+                    waiter.wait(left)
+
+    def _waiting(self, glance: Glance) -> AbstractContextManager[None]:
+        return nullcontext() if glance.token is None else self._presence.polling(glance.room, glance.token)

@@ -22,6 +22,9 @@ ATTEMPTS: Final = 16
 FIRST_PAUSE: Final = 0.002
 LONGEST_PAUSE: Final = 0.05
 
+_TO_STRANGERS: Final = frozenset({"bad_token", "kicked", "bad_ticket", "bad_password", "room_full", "seat_taken", "name_taken", "already_started", "invalid"})
+"""Problems that may be said to somebody without a seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -33,11 +36,15 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a change has come to: who looks afterwards, and the engine's step if there was one. Unchanged: there was nothing (left) to do."""
+    """What a change has come to: who looks afterwards, and the engine's step if there was one. Unchanged: there was nothing (left) to do.
+
+    With a `refusal` the room is changed, though not as its sender wanted; who is told so.
+    """
 
     look: Look
     step: Step | None = None
     changed: bool = True
+    refusal: Problem | None = None
 
 
 Change: TypeAlias = Callable[[Room, Moment], Outcome]
@@ -79,7 +86,7 @@ class Writer:
                 return self._glances.look(code, outcome.look)
             glance = self._store(loaded.room, outcome)
             if glance is not None:
-                return glance
+                return _unless_refused(glance, outcome)
         raise Problem("busy", "the room changes too fast; try again")
 
     def now(self) -> int:
@@ -89,6 +96,15 @@ class Writer:
     def create(self, room: Room, look: Look) -> Glance | None:
         """Stores a new room, or None if its code is another's."""
         return self._store(room, Outcome(look))
+
+    def find(self, code: str, look: Look) -> Glance | None:
+        """What the look finds there, or None if there is no room or its token proves nothing there."""
+        try:
+            return self._glances.look_all(code, [look])[0]
+        except Problem as problem:
+            if problem.code != "room_not_found":
+                raise
+            return None
 
     def _store(self, room: Room, outcome: Outcome) -> Glance | None:
         looks = [outcome.look, *(look for look in self._audience.looks(room.code) if look != outcome.look)]
@@ -113,11 +129,20 @@ def _proved(glance: Glance | None) -> Glance:
     return glance
 
 
+def _unless_refused(glance: Glance, outcome: Outcome) -> Glance:
+    if outcome.refusal is not None:
+        outcome.refusal.fields.setdefault("version", glance.version)
+        raise outcome.refusal
+    return glance
+
+
 def _attempt(change: Change, room: Room, moment: Moment) -> Outcome:
     try:
         return change(room, moment)
     except Problem as problem:
-        problem.fields.setdefault("version", room.version)
+        # The gallery must not learn from a refusal how far the match is.
+        version = room.gallery.version if room.gallery and problem.code in _TO_STRANGERS else room.version
+        problem.fields.setdefault("version", version)
         raise
 
 

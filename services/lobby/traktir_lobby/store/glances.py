@@ -4,7 +4,7 @@ The token names the seat, the fields of that seat alone are read, and they are g
 There is no way to ask for the view of a seat by its number here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -20,9 +20,6 @@ from traktir_lobby.store.scripts import LOOK, Call, run
 
 EVENTS_AT_FIRST: Final = 50
 """Events shown to somebody who does not say what has been seen."""
-
-ONLINE_FOR: Final = 40_000
-"""Milliseconds that a person counts as online after having been seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +57,20 @@ def look_call(code: str, look: Look) -> Call:
     viewer = look.viewer
     return Call(
         LOOK,
-        (keys.room(code), keys.events(code, viewer), keys.seen(code)),
-        (keys.view_field(viewer), keys.ask_field(viewer), "" if look.since is None else look.since, EVENTS_AT_FIRST),
+        (keys.room(code), keys.events(code, viewer)),
+        (
+            keys.view_field(viewer),
+            keys.ask_field(viewer),
+            "" if look.since is None else look.since,
+            EVENTS_AT_FIRST,
+            *((keys.GALLERY_VERSION, keys.GALLERY_SHARED) if viewer is None else ()),
+        ),
     )
 
 
 def glance_if_proved(code: str, look: Look, reply: Sequence[Any], *, even_closed: bool = False) -> Glance | None:
     """What the look has found, or None if its token does not prove its seat. Raises Problem `room_not_found`."""
-    now, room, events, seen = reply if len(reply) > 1 else (reply[0], None, [], [])
+    now, room, events = reply if len(reply) > 1 else (reply[0], None, [])
     if room is None:
         raise room_not_found()
     version, closed, digests, shared, view, ask = room
@@ -79,9 +82,8 @@ def glance_if_proved(code: str, look: Look, reply: Sequence[Any], *, even_closed
         room=code,
         version=int(version),
         now=now,
-        viewer=look.viewer,
+        token=look.token,
         shared=orjson.loads(shared),
-        online=_online(seen, now, look.viewer),
         view=_as_stored(view),
         ask=_as_stored(ask),
         events=_events(events, newest_first=look.since is None),
@@ -100,10 +102,3 @@ def _as_stored(value: bytes | None) -> Json:
 def _events(entries: Sequence[Any], *, newest_first: bool) -> list[Told]:
     ordered = reversed(entries) if newest_first else entries
     return [Told(int(entry.partition(b"-")[0]), orjson.Fragment(fields[1])) for entry, fields in ordered]
-
-
-def _online(seen: Sequence[bytes], now: int, viewer: Viewer) -> set[int]:
-    """The seats seen lately, and of course the one that looks."""
-    times: Mapping[bytes, bytes] = dict(zip(seen[::2], seen[1::2], strict=True))
-    online = {int(seat) for seat, time in times.items() if now - int(time) < ONLINE_FOR}
-    return online if viewer is None else online | {viewer}

@@ -10,8 +10,15 @@ DEADLINES: Final = "traktir:deadlines"
 BOT_TURNS: Final = "traktir:bot-turns"
 """Sorted set: room code → ms at which the next bot is to answer there."""
 
+LAPSES: Final = "traktir:lapses"
+"""Sorted set: room code → ms at which somebody's presence lapses there, unless it is renewed."""
+
 PUBLIC_ROOMS: Final = "traktir:public-rooms"
 """Sorted set: room code → ms at which the public room was made."""
+
+GALLERY_VERSION: Final = "version:gallery"
+GALLERY_SHARED: Final = "shared:gallery"
+"""Fields of a room's hash, where the public sees the match late: they stand for `version` and `shared`."""
 
 
 def room(code: str) -> str:
@@ -24,9 +31,9 @@ def events(code: str, viewer: Viewer) -> str:
     return f"traktir:{{{code}}}:events:{viewer_name(viewer)}"
 
 
-def seen(code: str) -> str:
-    """Hash: seat → ms at which its person was last seen."""
-    return f"traktir:{{{code}}}:seen"
+def present(code: str) -> str:
+    """Sorted set: `HOLDER/SOURCE` → ms until which the holder of that token counts as present because of that source."""
+    return f"traktir:{{{code}}}:present"
 
 
 def holds(code: str) -> str:

@@ -14,11 +14,13 @@ from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.record import public_record
 from traktir_lobby.domain.refusals import room_not_found
 from traktir_lobby.domain.room import Room
-from traktir_lobby.domain.snapshot import Glance, room_card, shared_part
+from traktir_lobby.domain.snapshot import Glance, gallery_part, room_card, shared_part
 from traktir_lobby.domain.step import Json, Step, Viewer
+from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store import keys
 from traktir_lobby.store.glances import Look, glance_if_proved, look_call
 from traktir_lobby.store.hints import CHANNEL, hint
+from traktir_lobby.store.presence import CALL, CALL_FOR
 from traktir_lobby.store.scripts import COMMIT, LOAD, Arg, Call, run, store_unavailable
 
 EVENTS_KEPT: Final = 200
@@ -42,11 +44,15 @@ class Loaded:
 class RoomStore:
     """All that reads and writes whole rooms. Raises Problem `room_not_found`, or `unavailable` if Redis does not answer."""
 
-    def __init__(self, redis: Redis, ttl: int, me: str = "") -> None:
-        """`ttl` is in seconds, from the last change of a room; `me` is the name of this process in its hints."""
+    def __init__(self, redis: Redis, ttl: int, me: str = "", call_ms: int = CALL_FOR) -> None:
+        """`ttl` is in seconds, from the last change of a room; `me` is the name of this process in its hints.
+
+        Whoever changes a room counts as present for `call_ms`.
+        """
         self._redis = redis
         self._me = me
         self._ttl = ttl
+        self._call_ms = call_ms
 
     def now(self) -> int:
         """The server's time (ms): Redis keeps it for all processes."""
@@ -79,13 +85,13 @@ class RoomStore:
 
         None if the room has changed since it was read: nothing is stored, and the change has to be made again on the new room.
         """
-        stored, *replies = run(self._redis, self._commit_call(room, step, looks[0].viewer), *(look_call(room.code, look) for look in looks))
+        stored, *replies = run(self._redis, self._commit_call(room, step, looks[0].token), *(look_call(room.code, look) for look in looks))
         if not stored:
             return None
         room.version += 1
         return [glance_if_proved(room.code, look, reply, even_closed=True) for look, reply in zip(looks, replies, strict=True)]
 
-    def _commit_call(self, room: Room, step: Step | None, sender: Viewer) -> Call:
+    def _commit_call(self, room: Room, step: Step | None, sender: SeatToken | None) -> Call:
         version = room.version + 1
         viewers: list[Viewer] = [None, *range(len(room.seats))]
         fields = _fields(room, step)
@@ -94,10 +100,11 @@ class RoomStore:
             COMMIT,
             (
                 keys.room(room.code),
-                keys.seen(room.code),
+                keys.present(room.code),
                 keys.DEADLINES,
                 keys.BOT_TURNS,
                 keys.PUBLIC_ROOMS,
+                keys.LAPSES,
                 *(keys.events(room.code, viewer) for viewer in viewers),
             ),
             (
@@ -111,7 +118,8 @@ class RoomStore:
                 hint(room.code, version, self._me),
                 EVENTS_KEPT,
                 ROOMS_LISTED,
-                _or_nothing(sender),
+                "" if sender is None else f"{sender.holder}/{CALL}",
+                self._call_ms,
                 len(fields),
                 *(argument for pair in fields.items() for argument in pair),
                 *streams,
@@ -123,19 +131,17 @@ def _times(room: Room) -> tuple[Arg, Arg, Arg]:
     """When the room is due for people and for bots, and its place in the list. A closed one must stand nowhere: it would shorten the life of the sets."""
     if room.closed:
         return "", "", ""
-    return _or_nothing(next_deadline(room)), _or_nothing(next_bot_turn(room)), room.created_at if room.public else ""
+    return _or_nothing(next_deadline(room)), _or_nothing(next_bot_turn(room)), room.created_at if room.terms.public else ""
 
 
 def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
-    fields: dict[str, Arg] = {
-        "state": orjson.dumps(pack(room)),
-        "shared": orjson.dumps(shared_part(room)),
-        "digests": orjson.dumps(room.digests()),
-    }
-    if room.public:
+    fields = {**_gallery_fields(room), "state": orjson.dumps(pack(room)), "shared": orjson.dumps(shared_part(room)), "digests": orjson.dumps(room.digests())}
+    if room.terms.public:
         fields["card"] = orjson.dumps(room_card(room))
-    if room.match and room.match.over and step:
+    if room.match and room.match.over and (step or room.match.broken):
         fields["record"] = orjson.dumps(public_record(room, room.match))
+    if room.match and room.match.broken:
+        fields.update({keys.ask_field(seat): b"null" for seat in range(len(room.seats))})
     if room.closed:
         fields["closed"] = 1
     for viewer, sight in step.sights.items() if step else ():
@@ -144,13 +150,22 @@ def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
     return fields
 
 
+def _gallery_fields(room: Room) -> dict[str, Arg]:
+    """What the gallery sees of the room, under its own version."""
+    if room.gallery is None:
+        return {}
+    shown = orjson.dumps(gallery_part(room, room.gallery.scene))
+    room.gallery.publish(shown)
+    return {keys.GALLERY_SHARED: shown, keys.GALLERY_VERSION: room.gallery.version}
+
+
 def _events(room: Room, step: Step | None, viewer: Viewer) -> list[Arg]:
-    """The number of new events in the eyes of that viewer, and the events, each with its number and the room's version."""
-    if step is None:
-        return [0]
-    events = step.sights[viewer].events
-    first = room.told - step.told + 1
-    return [len(events), *(orjson.dumps({"n": first + i, **event, "version": room.version + 1}) for i, event in enumerate(events))]
+    """The number of new events in the eyes of that viewer, the room's version as it sees it, and the events, each with its number and that version."""
+    sight = step and step.sights.get(viewer)
+    version, told = (room.version + 1, room.told) if viewer is not None or room.gallery is None else (room.gallery.version, room.gallery.told)
+    events = sight.events if sight else ()
+    first = told - len(events) + 1
+    return [len(events), version, *(orjson.dumps({"n": first + i, **event, "version": version}) for i, event in enumerate(events))]
 
 
 def _or_nothing(number: int | None) -> Arg:

@@ -31,6 +31,7 @@ LOOK: Final = Script.read("look")
 CLAIM: Final = Script.read("claim")
 RELEASE: Final = Script.read("release")
 HOLD: Final = Script.read("hold")
+PRESENT: Final = Script.read("present")
 TOUCH: Final = Script.read("touch")
 
 Arg = str | bytes | int
@@ -46,13 +47,16 @@ class Call:
 
 
 def run(redis: Redis, *calls: Call) -> list[Any]:
-    """What each call gives; only the first may write. Raises Problem `unavailable` if Redis does not answer; it may have done the work all the same."""
+    """What each call gives; all but the first may be done twice.
+
+    Raises Problem `unavailable` if Redis does not answer; it may have done the work all the same.
+    """
     try:
         replies = _send(redis, calls)
         unknown = next((index for index, reply in enumerate(replies) if isinstance(reply, NoScriptError)), None)
         if unknown is not None:
             # Redis is new or has lost its memory. What came before is done and must not be done twice; what came after
-            # was done too early, and is a mere reading.
+            # was done too early.
             _teach(redis, calls)
             replies[unknown:] = _send(redis, calls[unknown:])
     except RedisError as error:

@@ -1,12 +1,20 @@
--- Notes that the person of a seat has been seen, and tells everybody by a hint if that is news. The room's version does not change.
--- KEYS: 1 room, 2 seen.  ARGV: 1 seat, 2 ms that somebody seen counts as online, 3 channel, 4 code
-local version = redis.call('HGET', KEYS[1], 'version')
-if not version then return end
+-- Notes for how long people count as present, and sets when the next one's presence lapses in that room. Gives that time (ms),
+-- or nothing if there is no such room.
+-- KEYS: 1 room, 2 present, 3 lapses.  ARGV: 1 code, 2 '1' if the room has to be looked after now, then `HOLDER/SOURCE` and ms from now of each
+local ttl = redis.call('PTTL', KEYS[1])
+if ttl < 0 then return end
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local before = redis.call('HGET', KEYS[2], ARGV[1])
-redis.call('HSET', KEYS[2], ARGV[1], now)
-redis.call('PEXPIRE', KEYS[2], redis.call('PTTL', KEYS[1]))
-if not before or now - before >= tonumber(ARGV[2]) then
-    redis.call('PUBLISH', ARGV[3], cjson.encode({room = ARGV[4], version = tonumber(version)}))
-end
+for i = 3, #ARGV, 2 do redis.call('ZADD', KEYS[2], now + ARGV[i + 1], ARGV[i]) end
+redis.call('PEXPIRE', KEYS[2], ttl)
+
+-- Who is present in several ways is so until the last of them lapses: it overwrites the earlier.
+local lasts = {}
+local entries = redis.call('ZRANGE', KEYS[2], 0, -1, 'WITHSCORES')
+for i = 1, #entries, 2 do lasts[string.match(entries[i], '^[^/]+')] = tonumber(entries[i + 1]) end
+local due = math.huge
+for _, lapse in pairs(lasts) do due = math.min(due, lapse) end
+if ARGV[2] == '1' then due = now end
+redis.call('ZADD', KEYS[3], due, ARGV[1])
+if redis.call('PTTL', KEYS[3]) < ttl then redis.call('PEXPIRE', KEYS[3], ttl) end
+return due

@@ -14,11 +14,8 @@ from traktir_kit.sockets.closing import Code
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store.glances import Glances, Look
-from traktir_lobby.store.presence import Presence
 from traktir_lobby.stream.session import Stream
 
-HEARTBEAT: Final = 15.0
-"""Seconds between two notes that those who have a stream are there."""
 RETRY: Final = 0.5
 """Seconds until rooms are read again that could not be read."""
 
@@ -28,11 +25,10 @@ log = logging.getLogger(__name__)
 class Broadcast:
     """A thread of its own reads what others have changed: the bus does not wait for it, and it waits for no socket."""
 
-    def __init__(self, hub: Hub, glances: Glances, presence: Presence, me: str) -> None:
+    def __init__(self, hub: Hub, glances: Glances, me: str) -> None:
         """`me` is the name of this process in hints."""
         self._hub = hub
         self._glances = glances
-        self._presence = presence
         self._me = me
         self._changed: set[str] = set()
         self._news = threading.Event()
@@ -87,15 +83,11 @@ class Broadcast:
         self._news.set()
 
     def _run(self) -> None:
-        beat_at = time.monotonic() + HEARTBEAT
         while not self._stopping:
-            self._news.wait(max(0.0, beat_at - time.monotonic()))
+            self._news.wait()
             self._news.clear()
             try:
                 self._show_changes()
-                if time.monotonic() >= beat_at:
-                    beat_at = time.monotonic() + HEARTBEAT
-                    self._beat()
             except Exception:
                 log.exception("a broadcast failed")
 
@@ -118,18 +110,11 @@ class Broadcast:
             if problem.code != "room_not_found":
                 raise
             for stream in self._streams(code):
-                stream.socket.close(Code.ROOM_CLOSED, "the room has closed")
+                stream.socket.close(Code.ROOM_CLOSED, "room_gone")
             self._tell(code)
 
     def _tell(self, code: str) -> None:
         self._hub.publish(code, Stream.render, replace="snapshot")
-
-    def _beat(self) -> None:
-        """Those who have a stream are there."""
-        for code in self._hub.topics():
-            for stream in self._streams(code):
-                if stream.look is not None and stream.look.token is not None:
-                    self._presence.see(code, stream.look.token.seat)
 
     def _streams(self, code: str) -> list[Stream]:
         return [session for session in self._hub.sessions(code) if isinstance(session, Stream)]

@@ -4,7 +4,7 @@ from typing import Final
 
 from marshmallow import Schema, fields, validate
 
-from traktir_lobby.api.schemas import MAX_ASK_ID, MAX_OPTION_ID
+from traktir_lobby.api.schemas import MAX_ASK_ID, MAX_OPTION_ID, match_meant
 
 _TEXT: Final = validate.Length(max=1000)
 _VERSION: Final = validate.Range(0, 2**53)
@@ -23,6 +23,7 @@ class Answer(Schema):
     t = fields.String()
     ask = fields.String(required=True, validate=validate.Length(1, MAX_ASK_ID))
     option = fields.String(required=True, validate=validate.Length(1, MAX_OPTION_ID))
+    match = match_meant()
     id = fields.Raw(load_default=None)
 
 

@@ -9,16 +9,19 @@ import marshmallow
 
 from traktir_kit.blueprints import invalid
 from traktir_kit.jsons import dumps
+from traktir_kit.limits import Guard, registry
 from traktir_kit.problems import Problem
 from traktir_kit.sockets import Message, Session
 from traktir_kit.sockets.closing import Code
-from traktir_lobby.domain.refusals import bad_token, no_token
+from traktir_lobby.api.owners import owner
+from traktir_lobby.domain.refusals import bad_token, no_token, told
 from traktir_lobby.domain.snapshot import Glance, snapshot
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.watching import Watching
 from traktir_lobby.store.glances import Look
+from traktir_lobby.store.presence import Presence
 from traktir_lobby.stream.messages import ANSWER, HELLO, PING
 
 HINTS_WITHIN: Final = 2.0
@@ -31,32 +34,42 @@ class Backstage:
 
     watching: Watching
     playing: Playing
+    presence: Presence
+    guard: Guard
     hears: Event
 
 
 class Stream(Session):
     """Shows the room to one viewer. A slow reader gets the newest snapshot only, with all events since the last one it got."""
 
-    def __init__(self, code: str, backstage: Backstage) -> None:
+    def __init__(self, code: str, network: str, backstage: Backstage) -> None:
+        """`network` stands for the client's address."""
         self.code = code
         self.look: Look | None = None
         """Who looks, and up to which version everything has been sent; None before the token is proved."""
+        self._network = network
         self._backstage = backstage
         self._taking = Lock()
         self._newest: Glance | None = None
-        self._shown: tuple[int, frozenset[int]] | None = None
+        self._shown: int | None = None
 
     def hello(self, message: Message) -> None:
         hello = _read(HELLO, message)
         look = Look(_token(hello["token"]), hello["since"])
-        self._prove(look)
+        first = self._prove(look)
         if not self._backstage.hears.wait(HINTS_WITHIN):
             raise Problem("unavailable", "changes cannot be heard at the moment")
+        if look.token is not None:
+            self._backstage.presence.stream_opened(self.code, look.token, shown_away=first.shown_away)
         self.look = look
         self.socket.subscribe(self.code)
         # Read after subscribing, so that no change falls in between.
         self.take(self._prove(look))
         self.socket.send(self.render, replace="snapshot")
+
+    def goodbye(self, code: int) -> None:
+        if self.look is not None and self.look.token is not None:
+            self._backstage.presence.stream_closed(self.code, self.look.token, restarting=code == Code.RESTART)
 
     def offer(self, look: Look, glance: Glance | None) -> bool:
         """Takes a glance if it is what this stream looks for, with all the events that it lacks; any thread may call it.
@@ -77,13 +90,15 @@ class Stream(Session):
         with self._taking:
             if self._newest is None or glance.version >= self._newest.version:
                 self._newest = glance
+        if glance.shown_away:
+            self._backstage.watching.note(glance)
 
     def render(self) -> bytes | None:
         """The snapshot to send now, or None if it shows nothing new."""
         glance, look = self._newest, self.look
-        if glance is None or look is None or self._shown == (glance.version, frozenset(glance.online)):
+        if glance is None or look is None or self._shown == glance.version:
             return None
-        self._shown = glance.version, frozenset(glance.online)
+        self._shown = glance.version
         self.look = replace(look, since=glance.version)
         return dumps({"t": "snapshot", "snapshot": snapshot(glance, look.since)})
 
@@ -93,7 +108,9 @@ class Stream(Session):
         look = self.look
         if look is None or look.token is None:
             raise no_token()
-        glance = self._backstage.playing.answer(self.code, look.token, given["ask"], given["option"], look.since)
+        self._backstage.guard.spend(registry.ANSWER, owner(look.token))
+        self._backstage.guard.spend(registry.PLAY, self._network)
+        glance = self._backstage.playing.answer(self.code, look.token, given["ask"], given["option"], look.since, match=given["match"])
         return {"t": "answered", "id": given["id"], "version": glance.version}
 
     def ping(self, message: Message) -> Json:
@@ -101,9 +118,16 @@ class Stream(Session):
 
     handlers: ClassVar[Mapping[str, Callable[[Any, Message], Json | None]]] = {"answer": answer, "ping": ping}
 
+    def refusal(self, problem: Problem, message: Message) -> Json:
+        """As it is told to this viewer."""
+        return super().refusal(told(problem, bearer=self.look is not None and self.look.token is not None), message)
+
     def _prove(self, look: Look) -> Glance:
         """What the viewer sees; raises Problem if the room or the token is not right."""
-        return self._backstage.watching.watch(self.code, look, wait=0)
+        try:
+            return self._backstage.watching.look(self.code, look)
+        except Problem as problem:
+            raise told(problem, bearer=look.token is not None) from problem
 
 
 def _covers(since: int | None, own: int | None) -> bool:

@@ -6,7 +6,10 @@ from importlib.metadata import version
 import flask
 
 from traktir_kit.bus import Bus
+from traktir_kit.epoch import Epoch
 from traktir_kit.evictions import Evictions
+from traktir_kit.health import Part
+from traktir_kit.limits import Guard, Limiter
 from traktir_kit.redis import connect, ready_check
 from traktir_kit.secret import SharedSecret
 from traktir_kit.sockets import Hub
@@ -34,7 +37,7 @@ def create_app(settings: MediaSettings) -> flask.Flask:
     redis = connect(settings.redis_url)
     buckets = Buckets(redis)
     presence = Presence(redis, settings.presence_seconds)
-    door = Door(SharedSecret(redis, settings.secret), Evictions(redis), buckets)
+    door = Door(SharedSecret(redis, settings.secret), Evictions(redis), Epoch(redis), buckets)
     ice = IceServers(settings.stun_urls, settings.turn_urls, settings.turn_secret, time.time)
     realm = Realm(door, presence, Chat(redis), buckets, Signals(redis), ice, settings.loopback_candidates)
     hub = Hub(settings.max_sockets, settings.allowed_origins)
@@ -47,7 +50,8 @@ def create_app(settings: MediaSettings) -> flask.Flask:
         version=version("traktir-media"),
         description=DESCRIPTION,
         blueprints=[chat_blueprint(realm), room_blueprint(realm), socket_blueprint(realm, hub, bus)],
-        ready=ready_check(settings.redis_url),
+        parts=[Part("redis", ready_check(settings.redis_url))],
+        guard=Guard(Limiter(redis, settings.limits)),
         bus=bus,
         hub=hub,
     )

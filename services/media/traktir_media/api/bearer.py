@@ -9,7 +9,7 @@ from traktir_kit.media_tokens import Member
 from traktir_kit.problems import Problem
 from traktir_media.door import Door
 
-OF_A_TOKEN: Final = ("no_token", "bad_token", "room_not_found", "rate", "unavailable")
+OF_A_TOKEN: Final = ("no_token", "bad_token", "room_gone", "rate", "unavailable")
 """What every route that needs a token may say."""
 
 

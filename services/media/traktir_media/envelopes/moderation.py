@@ -50,7 +50,7 @@ def telling_closed(_: dict[str, Any]) -> Tell:
     """All sockets of the room are closed."""
 
     def tell(_: Guest) -> None:
-        raise Close(Code.ROOM_CLOSED, "the room has closed")
+        raise Close(Code.ROOM_CLOSED, "room_gone")
 
     return tell
 

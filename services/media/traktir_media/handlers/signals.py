@@ -40,6 +40,7 @@ def describe(guest: Guest, frame: dict[str, Any]) -> None:
     description = sdp.passed(frame["sdp"], guest.candidates)
     guest.tally.begin(frame["to"], frame["pc"])
     guest.realm.signals.send(guest.member, frame["to"], "desc", pc=frame["pc"], kind=frame["kind"], sdp=description)
+    guest.journal.passed(guest.member, "desc", len(description.encode()))
 
 
 def propose(guest: Guest, frame: dict[str, Any]) -> None:

@@ -28,6 +28,7 @@ COMMANDS: tuple[click.Command, ...] = (
     clock.pause,
     clock.resume,
     clock.hurry,
+    clock.clock,
     chatting.chat,
     demo.demo,
     verify.record,

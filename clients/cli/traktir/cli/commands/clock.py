@@ -1,12 +1,20 @@
-"""The clock of a match: pausing it, and hurrying those who are waited for."""
+"""The clock of a match: what it shows, pausing it, and hurrying those who are waited for."""
+
+from collections.abc import Sequence
 
 import click
+from rich.table import Table as Grid
+from rich.text import Text
 
 from traktir.cli import parameters, sitting
 from traktir.cli.command import Command
 from traktir.cli.failures import Exit, Failure
+from traktir.cli.narrator import names_of, tell_vote
 from traktir.cli.shell import Shell
-from traktir.shapes import Snapshot
+from traktir.cli.timing import time_left
+from traktir.players.driving import match_number
+from traktir.shapes import Clock, Snapshot
+from traktir.terminal import clean
 
 
 @click.command("pause", cls=Command)
@@ -15,8 +23,7 @@ from traktir.shapes import Snapshot
 @click.pass_obj
 def pause(shell: Shell, code: str, seat: int | None) -> None:
     shell.room = code
-    shell.emit(sitting.saved_table(shell, code, seat=seat, host=True).pause())
-    shell.say("match.paused")
+    _tell(shell, sitting.saved_table(shell, code, seat=seat, host=True).pause())
 
 
 @click.command("resume", cls=Command)
@@ -25,8 +32,7 @@ def pause(shell: Shell, code: str, seat: int | None) -> None:
 @click.pass_obj
 def resume(shell: Shell, code: str, seat: int | None) -> None:
     shell.room = code
-    shell.emit(sitting.saved_table(shell, code, seat=seat, host=True).resume())
-    shell.say("match.resumed")
+    _tell(shell, sitting.saved_table(shell, code, seat=seat, host=True).resume())
 
 
 @click.command("hurry", cls=Command)
@@ -36,8 +42,51 @@ def resume(shell: Shell, code: str, seat: int | None) -> None:
 def hurry(shell: Shell, code: str, seat: int | None) -> None:
     shell.room = code
     table = sitting.saved_table(shell, code, host=True)
-    shell.emit(table.hurry(_waiting_ask(table.look(), seat)))
+    snapshot = table.look()
+    shell.emit(table.hurry(_waiting_ask(snapshot, seat), match=match_number(snapshot)))
     shell.say("match.hurried")
+
+
+@click.command("clock", cls=Command)
+@parameters.code
+@click.pass_obj
+def clock(shell: Shell, code: str) -> None:
+    shell.room = code
+    shown = shell.lobby.clock(code)
+    shell.emit(shown)
+    snapshot = sitting.best_view(shell, code).look()
+    names = names_of(snapshot["seats"])
+    for waiting in snapshot["waiting"]:
+        left = time_left(shell, waiting) or shell.word("clock.untimed")
+        shell.say("clock.waits", who=names[waiting["seat"]], ask=waiting["kind"], time=left)
+    for seat, bank_ms in enumerate(snapshot["banks"] if snapshot["bank"] else ()):
+        shell.say("clock.left", who=names[seat], seconds=bank_ms // 1000)
+    shell.show(_ledger(shell, shown, names))
+
+
+def _ledger(shell: Shell, shown: Clock, names: Sequence[str]) -> Grid:
+    grid = Grid(*(shell.word(f"clock.{column}") for column in ("played", "paused", "what", "by", "asks", "used")), box=None)
+    for entry in shown["ledger"]:
+        by = "" if entry["by"] is None else names[entry["by"]]
+        used = _seconds(shell, entry["used_ms"]) if entry["what"] == "bank" else ""
+        times = (_seconds(shell, entry["played_ms"]), _seconds(shell, entry["paused_ms"]))
+        cells = (*times, shell.name("clock", entry["what"]), by, " ".join(entry["asks"]), used)
+        grid.add_row(*(Text(clean(cell)) for cell in cells))
+    return grid
+
+
+def _seconds(shell: Shell, ms: int) -> str:
+    return shell.word("time", seconds=f"{ms / 1000:.1f}")
+
+
+def _tell(shell: Shell, snapshot: Snapshot) -> None:
+    """What has come of a call: the clock stands or runs, or votes are missing."""
+    shell.emit(snapshot)
+    vote = snapshot["vote"]
+    if vote and vote["seats"]:
+        tell_vote(shell, snapshot, vote)
+    else:
+        shell.say("match.resumed" if snapshot["paused_at"] is None else "match.paused")
 
 
 def _waiting_ask(snapshot: Snapshot, seat: int | None) -> str:

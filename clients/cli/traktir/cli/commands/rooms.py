@@ -28,10 +28,15 @@ def rooms(shell: Shell) -> None:
 
 
 def _row(shell: Shell, card: RoomCard) -> tuple[Text, ...]:
-    timer = shell.word("rooms.untimed") if card["timer"] is None else shell.word("rooms.seconds", seconds=card["timer"])
     free = f"{card['free']} / {card['seats']}"
-    cells = (card["room"], card["game"], shell.name("status", card["status"]), timer, free, card["host"])
+    cells = (card["room"], card["game"], shell.name("status", card["status"]), _timer(shell, card), free, card["host"])
     return tuple(Text(clean(cell)) for cell in cells)
+
+
+def _timer(shell: Shell, card: RoomCard) -> str:
+    """Seconds per ask, or the different ones that kinds of asks have."""
+    times = {seconds for seconds in (card["timer"], *card["times"].values()) if seconds is not None}
+    return shell.word("time", seconds=" / ".join(map(str, sorted(times)))) if times else shell.word("rooms.untimed")
 
 
 @click.command("leave", cls=Command)

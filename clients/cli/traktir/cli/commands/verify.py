@@ -43,7 +43,7 @@ def _verify_room(shell: Shell, document: dict[str, Any], seen: str | None, *, of
     except shuffle.NotProved as error:
         raise Failure(Exit.REFUSED, f"verify.not_proved.{error.reason}") from error
     verdict = None if offline else _replay(shell, document["record"])
-    if verdict and (not verdict["over"] or verdict["result"] != document["result"]):
+    if verdict and verdict["result"] != document["result"]:
         raise Failure(Exit.REFUSED, "verify.not_proved.result")
     shell.emit({"ok": True, "commitment": document["commitment"], "nonces": document["nonces"], "replayed": verdict is not None, "result": document["result"]})
     shell.say("verify.shuffle", "green", commitment=document["commitment"])

@@ -1,6 +1,5 @@
 """A match played by hand: shows, asks, and never waits longer for a line than the room's timer allows."""
 
-import time
 from typing import Final
 
 from rich.text import Text
@@ -11,14 +10,13 @@ from traktir.cli.hand.menu import Choice, Menu, NoSuchChoice
 from traktir.cli.narrator import Narrator
 from traktir.cli.shell import Shell
 from traktir.cli.talk import Talk, say
-from traktir.players.driving import OVERTAKEN, PAUSED, open_ask, remaining_ms, start_when_full
+from traktir.cli.timing import Countdown, time_left
+from traktir.players.driving import OVERTAKEN, PAUSED, match_number, open_ask, start_when_full, waiting_for
 from traktir.problems import ProblemError
 from traktir.shapes import Ask, Snapshot
 from traktir.table import Table
 from traktir.terminal import clean
 
-_SOON_S: Final = 10
-"""So long before the timer plays, a reminder is given."""
 _HELP: Final = frozenset({"?", "h", "help", "помощь"})
 _SAY: Final = "/"
 """What begins so is said to the table."""
@@ -44,10 +42,10 @@ class HandGame:
         self._inbox = inbox
         self._narrator = Narrator(shell)
         self._menu: Menu | None = None
+        self._number: int | None = None
         self._answered: set[str] = set()
         self._shown = False
-        self._deadline: float | None = None
-        self._reminded = False
+        self._countdown = Countdown(None)
 
     def play(self) -> None:
         """Until the match is over, the person quits, or nothing more can come."""
@@ -92,15 +90,16 @@ class HandGame:
         """A new question: the table, the question, and what comes of silence."""
         teller = self._narrator.teller(snapshot)
         self._menu = Menu(ask, teller, self._shell.word("ask.nothing"))
-        left_ms = remaining_ms(snapshot, ask["id"])
-        self._deadline = None if left_ms is None else time.monotonic() + left_ms / 1000
-        self._reminded = left_ms is None or left_ms <= _SOON_S * 1000
+        self._number = match_number(snapshot)
+        waiting = waiting_for(snapshot, ask["id"])
+        self._countdown = Countdown(waiting)
         self._narrator.show_board(snapshot)
         self._shell.say("ask.yours", "bold", question=teller.ask(ask))
-        if left_ms is None:
+        left = time_left(self._shell, waiting) if waiting else None
+        if left is None:
             self._shell.say("ask.untimed", "dim", automatic=self._menu.automatic)
         else:
-            self._shell.say("ask.timed", "dim", seconds=left_ms // 1000, automatic=self._menu.automatic)
+            self._shell.say("ask.timed", "dim", time=left, automatic=self._menu.automatic)
         self._show_choices(self._menu)
 
     def _hear(self, text: str) -> bool:
@@ -137,7 +136,7 @@ class HandGame:
         self._menu = None
         self._answered.add(ask)
         try:
-            self._table.answer(ask, option)
+            self._table.answer(ask, option, match=self._number)
         except ProblemError as problem:
             if problem.code not in OVERTAKEN | {PAUSED}:
                 raise
@@ -166,12 +165,9 @@ class HandGame:
         self._show_choices(menu)
 
     def _until_reminder(self) -> float | None:
-        if self._menu is None or self._deadline is None or self._reminded:
-            return None
-        return max(0.0, self._deadline - _SOON_S - time.monotonic())
+        return self._countdown.until_reminder() if self._menu else None
 
     def _remind(self) -> None:
-        self._reminded = True
-        if self._menu and self._deadline is not None:
-            seconds = max(0, round(self._deadline - time.monotonic()))
-            self._shell.say("ask.soon", "yellow", seconds=seconds, automatic=self._menu.automatic)
+        if self._menu:
+            key, seconds = self._countdown.remind()
+            self._shell.say(key, "yellow", seconds=seconds, automatic=self._menu.automatic)

@@ -1,0 +1,254 @@
+"""An ask has the time of its kind, then the bank of its seat; nothing that others do touches either."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import count
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.unit.lobby.fakes import ANNA, BORIS, NOW, VERA, a_room, a_step, bids, glance_at, person
+from traktir_lobby.domain import passing, pausing, play, seating
+from traktir_lobby.domain.archive import pack, unpack
+from traktir_lobby.domain.room import Match, Room
+from traktir_lobby.domain.roomclock import Entry
+from traktir_lobby.domain.snapshot import shared_part, snapshot
+from traktir_lobby.domain.step import Json, StepAsk
+from traktir_lobby.domain.tokens import SeatToken
+from traktir_lobby.store.glances import Look
+
+MINUTE = 60_000
+
+
+def begun(*seats: object, **terms: object) -> Room:
+    """A match in which each has a minute for a bid and ten seconds more in the bank."""
+    room = a_room(*seats, **{"timer": 60, "bank": 10, **terms})
+    play.take_step(room, a_step(asks=bids(0, 1)), NOW, 700)
+    return room
+
+
+def match_of(room: Room) -> Match:
+    assert room.match is not None
+    return room.match
+
+
+def seen(room: Room, now: int) -> dict[str, Json]:
+    return snapshot(glance_at(room, Look(), now))
+
+
+def times(room: Room, now: int) -> list[tuple[int | None, int | None]]:
+    """Of each open ask what is left of its own time, and up to its deadline."""
+    return [(ask["own_ms"], ask["remaining_ms"]) for ask in seen(room, now)["waiting"]]
+
+
+def test_every_ask_has_the_time_of_its_kind_also_in_the_turn_of_another() -> None:
+    """R144, R145, D55: an assembly 90 s, a choice 30 s; what has no time of its own has that of the room."""
+    room = a_room(timer=20, times={"seal": 90, "target": 30, "order": None})
+    kinds = ["seal", "target", "order", "bid"]
+    play.take_step(room, a_step(asks=[StepAsk(f"0.{seat}", seat % 2, kind) for seat, kind in enumerate(kinds)]), NOW, 0)
+    assert [ask["remaining_ms"] for ask in seen(room, NOW)["waiting"]] == [90_000, 30_000, None, 20_000]
+
+
+def test_when_the_own_time_is_over_the_bank_runs_and_then_the_automatic_option_is_due() -> None:
+    room = begun()
+    for passed, left, bank in ((0, (MINUTE, MINUTE + 10_000), 10_000), (MINUTE, (0, 10_000), 10_000), (MINUTE + 4_000, (0, 6_000), 6_000)):
+        assert times(room, NOW + passed) == [left, left]
+        assert seen(room, NOW + passed)["banks"] == [bank, bank]
+        assert play.due_people(room, NOW + passed, ()) == []
+    assert play.next_deadline(room) == NOW + MINUTE + 10_000
+    assert [ask.id for ask in play.due_people(room, NOW + MINUTE + 10_000, ())] == ["0.0", "0.1"]
+    [first, _] = seen(room, NOW)["waiting"]
+    assert (first["own_until"], first["deadline_at"]) == (NOW + MINUTE, NOW + MINUTE + 10_000)
+
+
+def test_what_was_used_of_a_bank_is_gone_and_the_ledger_says_so() -> None:
+    """By when the answer came, not by when it was stored; the others' banks run on."""
+    room = begun()
+    play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + MINUTE + 4_007, 0, answered_at=NOW + MINUTE + 4_000)
+    assert seen(room, NOW + MINUTE + 5_000)["banks"] == [5_000, 6_000]
+    [_, entry] = match_of(room).clock.ledger
+    assert (entry.what, entry.by, entry.asks, entry.used_ms, entry.left_ms) == ("bank", 1, ("0.1",), 4_000, 6_000)
+    play.take_step(room, a_step(["0.1", 1, "bid1"], ["0.0", 0, "bid1"], asks=bids(1, opened=2)), NOW + MINUTE + 8_000, 0)
+    assert times(room, NOW + MINUTE + 8_000) == [(MINUTE, MINUTE + 6_000)]
+    assert seen(room, NOW + MINUTE + 8_000)["banks"] == [2_000, 6_000]
+
+
+def test_who_answers_in_their_own_time_keeps_the_bank() -> None:
+    room = begun()
+    play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + MINUTE, 0)
+    assert match_of(room).clock.banks == [10_000, 10_000]
+    assert [entry.what for entry in match_of(room).clock.ledger] == ["start"]
+
+
+def test_an_expiry_empties_the_bank_and_no_more() -> None:
+    """However late the clock is."""
+    room = begun()
+    play.take_step(room, a_step(["0.0", 0, "bid0"], ["0.1", 1, "bid0"], asks=bids(0, opened=2)), NOW + 2 * MINUTE, 0)
+    assert match_of(room).clock.banks == [0, 0]
+    assert times(room, NOW + 2 * MINUTE) == [(MINUTE, MINUTE)]
+
+
+def test_a_pause_stops_the_bank_too_and_shows_what_is_left_of_it() -> None:
+    """R149, D55, D56: in the bank, near zero, twenty times in a row."""
+    room, now = begun(), NOW + MINUTE + 9_999
+    for length in range(20):
+        pausing.pause(room, 0, now)
+        now += length * 1_000
+        assert (times(room, now), seen(room, now)["banks"]) == ([(0, 1), (0, 1)], [1, 1])
+        assert [(ask["own_until"], ask["deadline_at"]) for ask in seen(room, now)["waiting"]] == [(None, None)] * 2
+        pausing.resume(room, 0, now)
+    assert (times(room, now), play.due_people(room, now, ())) == ([(0, 1), (0, 1)], [])
+    assert len(play.due_people(room, now + 1, ())) == 2
+
+
+def test_an_answer_that_came_before_a_pause_and_is_stored_in_it_pays_up_to_when_it_came() -> None:
+    room = begun()
+    pausing.pause(room, 0, NOW + MINUTE + 3_000)
+    play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + 2 * MINUTE, 0, answered_at=NOW + MINUTE + 2_500)
+    assert match_of(room).clock.banks == [10_000, 7_500]
+    play.take_step(room, a_step(["0.1", 1, "bid1"], ["0.0", 0, "bid1"], asks=bids(1, opened=2)), NOW + 3 * MINUTE, 0)
+    assert match_of(room).clock.banks == [7_000, 7_500], "nobody pays for a pause"
+
+
+def test_a_bank_stays_with_its_seat_while_a_bot_sits_there() -> None:
+    """What the leaver had used is gone; the bot uses none; who comes back has the rest."""
+    room = begun()
+    passing.issue(room, 1, 1, person("", BORIS).digest)
+    seating.leave(room, 1)
+    play.hand_over(room, 1, NOW + MINUTE + 1_000, 700)
+    assert seen(room, NOW + MINUTE + 1_500)["banks"] == [8_500, 9_000]
+    assert times(room, NOW + MINUTE + 1_500)[1] == (None, None)
+    passing.take(room, SeatToken(1, BORIS.secret), "Борис", person("", VERA).digest, NOW + 2 * MINUTE)
+    assert times(room, NOW + 2 * MINUTE)[1] == (MINUTE, MINUTE + 9_000)
+
+
+def test_who_has_all_the_time_needs_no_bank() -> None:
+    room = begun(timer=None)
+    assert (times(room, NOW + MINUTE), seen(room, NOW)["banks"], play.next_deadline(room)) == ([(None, None)] * 2, [10_000] * 2, None)
+    play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + 10**9, 0)
+    assert match_of(room).clock.banks == [10_000] * 2
+
+
+def test_every_match_has_full_banks_and_a_room_shows_them_before() -> None:
+    assert shared_part(a_room(bank=10))["banks"] == [10_000, 10_000]
+    assert shared_part(a_room())["banks"] == [0, 0]
+
+
+def test_banks_and_own_times_come_back_from_the_archive_as_they_were() -> None:
+    room = begun(times={"bid": 30, "share": None})
+    play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + MINUTE + 4_000, 0)
+    assert unpack(room.code, room.version, pack(room)) == room
+
+
+TOKENS = (ANNA, BORIS, VERA)
+SECONDS: dict[str, int | None] = {"bid": 10, "share": None, "target": 3}
+BANK = 7
+ACTS = ("answer", "hurry", "expire", "leave", "take", "bots", "pause", "resume")
+
+
+@dataclass
+class Model:
+    """The same by counting down: what is left of each seat's time, millisecond by millisecond, instead of when it ends."""
+
+    own: list[int | None] = field(default_factory=lambda: [None] * 3)
+    banks: list[int] = field(default_factory=lambda: [BANK * 1000] * 3)
+    bots: set[int] = field(default_factory=set)
+    paused: bool = False
+    played_ms: int = 0
+    paused_ms: int = 0
+
+    def ask(self, seat: int, kind: str) -> None:
+        seconds = SECONDS[kind]
+        self.own[seat] = None if seconds is None or seat in self.bots else seconds * 1000
+
+    def wait(self, ms: int) -> None:
+        if self.paused:
+            self.paused_ms += ms
+            return
+        self.played_ms += ms
+        for seat, own in enumerate(self.own):
+            if own is not None:
+                self.own[seat] = max(0, own - ms)
+                self.banks[seat] = max(0, self.banks[seat] - max(0, ms - own))
+
+    def times(self) -> list[tuple[int | None, int | None]]:
+        return [(own, None if own is None else own + bank) for own, bank in zip(self.own, self.banks, strict=True)]
+
+
+class Game:
+    """Three people who are always asked something, and what happens to their time, in the lobby's words and in the model's."""
+
+    def __init__(self) -> None:
+        self.room = a_room(
+            *(person(name, token) for name, token in zip(("Анна", "Борис", "Вера"), TOKENS, strict=True)), times=SECONDS, bank=BANK, pause="anybody"
+        )
+        self.model = Model()
+        self.now = NOW
+        self.numbers = count()
+        self.asks: dict[int, StepAsk] = {}
+        self.step(dict.fromkeys(range(3), "bid"))
+
+    def step(self, kinds: dict[int, str]) -> None:
+        """These seats have answered, and each is asked something of that kind."""
+        number = next(self.numbers)
+        for seat, kind in kinds.items():
+            self.asks[seat] = StepAsk(f"{number}.{seat}", seat, kind)
+            self.model.ask(seat, kind)
+        play.take_step(self.room, a_step(asks=[self.asks[seat] for seat in range(3)], seats=3), self.now, 700)
+
+    def act(self, what: str, seat: int, kind: str) -> None:
+        clock = match_of(self.room).clock
+        is_bot = seat in self.model.bots
+        if what in {"pause", "resume"}:
+            (pausing.pause if what == "pause" else pausing.resume)(self.room, self.room.host, self.now)
+            self.model.paused = what == "pause"
+        elif what == "leave" and not is_bot and len(self.model.bots) < 2:
+            self.room.tickets[seat] = person("", TOKENS[seat]).digest
+            seating.leave(self.room, seat)
+            play.hand_over(self.room, seat, self.now, 700)
+            self.model.bots.add(seat)
+            self.model.own[seat] = None
+        elif what == "take" and is_bot:
+            passing.take(self.room, TOKENS[seat], f"Гость {seat}", person("", TOKENS[seat]).digest, self.now)
+            self.model.bots.remove(seat)
+            self.model.ask(seat, self.asks[seat].kind)
+        elif what == "expire":
+            self.step({ask.seat: kind for ask in play.due_people(self.room, self.now, ())})
+        elif what == "bots":
+            self.step({ask.seat: kind for ask in play.due_bots(self.room, self.now)})
+        elif what in {"answer", "hurry"} and not is_bot and not self.model.paused:
+            if what == "hurry":
+                clock.note("hurry", self.now, self.room.host, (self.asks[seat].id,))
+            self.step({seat: kind})
+
+
+@pytest.mark.parametrize("longest", [900, 9_000])
+@given(data=st.data())
+def test_whatever_happens_the_time_of_all_is_what_counting_down_gives(longest: int, data: st.DataObject) -> None:
+    """Answers, pauses, expiries, hurries, leaving and coming back, in any order: own time, bank, deadline and ledger are exact to the millisecond."""
+    game = Game()
+    happening = st.tuples(st.integers(0, longest), st.sampled_from(ACTS), st.integers(0, 2), st.sampled_from(sorted(SECONDS)))
+    for wait, what, seat, kind in data.draw(st.lists(happening, max_size=40)):
+        game.now += wait
+        game.model.wait(wait)
+        _compare(game)
+        game.act(what, seat, kind)
+        _compare(game)
+
+
+def _compare(game: Game) -> None:
+    room, model = game.room, game.model
+    assert times(room, game.now) == model.times()
+    assert seen(room, game.now)["banks"] == model.banks
+    due = {ask.seat for ask in play.due_people(room, game.now, ())}
+    assert due == (set() if model.paused else {seat for seat, (_, left) in enumerate(model.times()) if left == 0})
+    clock = match_of(room).clock
+    assert [left + _used(clock.ledger, seat) for seat, left in enumerate(clock.banks)] == [BANK * 1000] * 3
+    probe = match_of(unpack(room.code, 1, pack(room))).clock
+    probe.note("end", game.now)
+    assert (probe.ledger[-1].played_ms, probe.ledger[-1].paused_ms) == (model.played_ms, model.paused_ms)
+
+
+def _used(ledger: Sequence[Entry], seat: int) -> int:
+    return sum(entry.used_ms for entry in ledger if entry.by == seat)
