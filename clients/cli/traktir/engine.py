@@ -37,6 +37,10 @@ class Engine:
         """What a record amounts to, with the events after version `since`."""
         return cast("Step", self.requester.post(path("games", game, "step"), again=True, record=record, since=since))
 
+    def take_back(self, game: str, record: Record, ask: str, seat: int) -> Step:
+        """The match without that seat's last answer, which was to that ask; ProblemError `revealed` if the seat has learned something since."""
+        return cast("Step", self.requester.post(path("games", game, "take-back"), again=True, record=record, ask=ask, seat=seat))
+
     def advise(self, game: str, view: View, ask: Ask | None = None, *, level: str | None = None, salt: str | None = None) -> Advice:
         """What a bot of that level would choose, seeing no more than the asked seat's view and its open ask.
 

@@ -26,6 +26,11 @@ class Dice:
         self._block = 0
         self._words: list[int] = []
 
+    @property
+    def drawn(self) -> int:
+        """How many words have been drawn: as many as before means that chance has had no say since."""
+        return 8 * self._block - len(self._words)
+
     def below(self, n: int) -> int:
         """A whole number from 0 to n−1, all equally likely; 1 ≤ n ≤ 2³². Words that would favour small numbers are thrown away."""
         if not 1 <= n <= _WORD_VALUES:

@@ -67,14 +67,15 @@ class Hub:
         place = {"route": route(), "request_id": request_id() or ""}
         return Upgraded(functools.partial(self._serve, session, connection, head, place, refusal))
 
-    def publish(self, topic: str, message: bytes | Callable[[Any], bytes | None], replace: str | None = None) -> None:
+    def publish(self, topic: str, message: bytes | Callable[[Any], bytes | None], replace: str | None = None, size: int = 0) -> None:
         """Sends a message to all sessions that have subscribed to the topic, and wakes the long polls that wait for it.
 
         `message` is JSON text, or a function that gives each session its own (or None). The function runs in the thread of each
-        session's socket, when the message can be written. With `replace` only the newest message of that name is sent.
+        session's socket, when the message can be written; while it waits there it counts for `size` bytes.
+        With `replace` only the newest message of that name is sent.
         """
         for session in self._topics.followers(topic):
-            session.socket.send(message if isinstance(message, bytes) else functools.partial(message, session), replace)
+            session.socket.send(message if isinstance(message, bytes) else functools.partial(message, session), replace, size)
         for waiter in self._waiters.followers(topic):
             waiter.wake()
 
