@@ -45,6 +45,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         Kind("unknown_ask", 409, "Nothing has been asked under this id", PLAY),
         Kind("ask_closed", 409, "This ask has been answered", PLAY),
         Kind("not_your_ask", 403, "This ask is another seat's", PLAY),
+        Kind("revealed", 409, "Something has come out since", PLAY),
         Kind("unknown_option", 422, "The ask has no such option", PLAY),
         Kind("room_not_found", 404, "No such room", ("lobby",)),
         Kind("room_gone", 410, "The room is gone", ROOM),

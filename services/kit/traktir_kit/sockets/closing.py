@@ -23,12 +23,13 @@ class Code(IntEnum):
 
 
 class Close(Exception):
-    """Raised while a socket is served to close it."""
+    """Raised while a socket is served to close it. `hold`: the client learns of it only after so many seconds, and cannot come back sooner."""
 
-    def __init__(self, code: int, reason: str = "") -> None:
+    def __init__(self, code: int, reason: str = "", hold: float = 0.0) -> None:
         super().__init__(f"{int(code)} {reason}".strip())
         self.code = int(code)
         self.reason = reason
+        self.hold = hold
 
 
 class Gone(Exception):

@@ -60,21 +60,22 @@ class Hub:
 
         If the process has too many open, or the limits are reached, the client is told so by close code 1013 or 4429 (a browser sees no HTTP status).
         """
-        check_origin(flask.request.headers, self._allowed_origins)
+        check_origin(flask.request, self._allowed_origins)
         head = answer(flask.request.headers, session.subprotocol)
         refusal = _refusal(limits)
         connection = Connection(connection_of(flask.request), Bucket(session.rate), session.max_message)
         place = {"route": route(), "request_id": request_id() or ""}
         return Upgraded(functools.partial(self._serve, session, connection, head, place, refusal))
 
-    def publish(self, topic: str, message: bytes | Callable[[Any], bytes | None], replace: str | None = None) -> None:
+    def publish(self, topic: str, message: bytes | Callable[[Any], bytes | None], replace: str | None = None, size: int = 0) -> None:
         """Sends a message to all sessions that have subscribed to the topic, and wakes the long polls that wait for it.
 
         `message` is JSON text, or a function that gives each session its own (or None). The function runs in the thread of each
-        session's socket, when the message can be written. With `replace` only the newest message of that name is sent.
+        session's socket, when the message can be written; while it waits there it counts for `size` bytes.
+        With `replace` only the newest message of that name is sent.
         """
         for session in self._topics.followers(topic):
-            session.socket.send(message if isinstance(message, bytes) else functools.partial(message, session), replace)
+            session.socket.send(message if isinstance(message, bytes) else functools.partial(message, session), replace, size)
         for waiter in self._waiters.followers(topic):
             waiter.wake()
 

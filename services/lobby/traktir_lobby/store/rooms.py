@@ -105,9 +105,10 @@ class RoomStore:
                 keys.present(room.code),
                 keys.DEADLINES,
                 keys.BOT_TURNS,
-                keys.ABSENCES,
-                keys.LAPSES,
                 keys.PUBLIC_ROOMS,
+                keys.LAPSES,
+                *keys.CENSUS.values(),
+                keys.ABSENCES,
                 *(keys.events(room.code, viewer) for viewer in viewers),
             ),
             (
@@ -116,30 +117,27 @@ class RoomStore:
                 secrets.token_hex(8),
                 room.code,
                 CLOSED_TTL if room.closed else self._ttl,
-                *self._times(room),
+                *_times(room),
                 CHANNEL,
                 hint(room.code, version, self._me),
                 EVENTS_KEPT,
                 ROOMS_LISTED,
                 "" if sender is None else f"{sender.holder}/{CALL}",
                 self._call_ms,
+                "" if room.closed else list(keys.CENSUS).index(room.status),
+                "" if room.closed else _or_nothing(next_effect(room, self._patience)),
                 len(fields),
                 *(argument for pair in fields.items() for argument in pair),
                 *streams,
             ),
         )
 
-    def _times(self, room: Room) -> tuple[Arg, Arg, Arg, Arg]:
-        """When the room is due for people, for bots and for an absence, and its place in the list.
 
-        A closed one must stand nowhere: it would shorten the life of the sets.
-        """
-        if room.closed:
-            return "", "", "", ""
-        listed_at = room.created_at if room.terms.public else None
-        times = next_deadline(room), next_bot_turn(room), next_effect(room, self._patience), listed_at
-        deadline, bot_turn, effect, listed = map(_or_nothing, times)
-        return deadline, bot_turn, effect, listed
+def _times(room: Room) -> tuple[Arg, Arg, Arg]:
+    """When the room is due for people and for bots, and its place in the list. A closed one must stand nowhere: it would shorten the life of the sets."""
+    if room.closed:
+        return "", "", ""
+    return _or_nothing(next_deadline(room)), _or_nothing(next_bot_turn(room)), room.created_at if room.terms.public else ""
 
 
 def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
