@@ -17,6 +17,8 @@ import requests
 
 START_SECONDS = 60
 STOP_SECONDS = 10
+ENOUGH = "1000"
+"""What the rate limits are multiplied by: here all clients have one address, and some are in a hurry."""
 
 
 class NotServed(Exception):
@@ -29,13 +31,20 @@ class Served:
     They are a process group of their own, so that Ctrl-C reaches only who has started them.
     """
 
-    def __init__(self, application: str, *, workers: int = 2, **settings: str) -> None:
-        """`application` is `module:name`; `settings` are further environment variables."""
+    def __init__(self, application: str, *, workers: int = 2, bind: str | None = None, **settings: str) -> None:
+        """`application` is `module:name`; `bind` is `host:port`, by default a free port; `settings` are further environment variables."""
         self.application = application
-        bind = f"127.0.0.1:{free_port()}"
+        bind = bind or f"127.0.0.1:{free_port()}"
         self.url = f"http://{bind}"
         self._command = [sys.executable, "-m", "gunicorn", "--config", "python:traktir_kit.gunicorn_conf", application]
-        self._environment = {**os.environ, "TRAKTIR_BIND": bind, "TRAKTIR_WORKERS": str(workers), "TRAKTIR_LOG_LEVEL": "warning", **settings}
+        self._environment = {
+            **os.environ,
+            "TRAKTIR_BIND": bind,
+            "TRAKTIR_WORKERS": str(workers),
+            "TRAKTIR_LOG_LEVEL": "warning",
+            "TRAKTIR_LIMITS": ENOUGH,
+            **settings,
+        }
         self._cleanup = ExitStack()
         self._log: IO[bytes] | None = None
         self._process: subprocess.Popen[bytes] | None = None

@@ -28,6 +28,11 @@ class Talked:
     latencies: list[float] = field(default_factory=list)
     expected: int = 0
 
+    def add(self, other: "Talked") -> None:
+        """What was heard in another stretch of time, too."""
+        self.latencies += other.latencies
+        self.expected += other.expected
+
     @property
     def lost(self) -> int:
         return self.expected - len(self.latencies)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from traktir.addresses import address_of
 from traktir.requester import Requester, path
 from traktir.shapes import Advice, Ask, Catalogue, GameInfo, Lang, Record, Step, Verdict, View
 
@@ -10,7 +11,7 @@ from traktir.shapes import Advice, Ask, Catalogue, GameInfo, Lang, Record, Step,
 class Engine:
     """The engine service at `address`. Every call may be repeated: nothing is ever changed there."""
 
-    def __init__(self, address: str = "http://localhost:8002") -> None:
+    def __init__(self, address: str = address_of("engine")) -> None:
         self.requester = Requester(address)
 
     def games(self) -> list[GameInfo]:
@@ -36,6 +37,10 @@ class Engine:
     def step(self, game: str, record: Record, since: int | None = None) -> Step:
         """What a record amounts to, with the events after version `since`."""
         return cast("Step", self.requester.post(path("games", game, "step"), again=True, record=record, since=since))
+
+    def take_back(self, game: str, record: Record, ask: str, seat: int) -> Step:
+        """The match without that seat's last answer, which was to that ask; ProblemError `revealed` if the seat has learned something since."""
+        return cast("Step", self.requester.post(path("games", game, "take-back"), again=True, record=record, ask=ask, seat=seat))
 
     def advise(self, game: str, view: View, ask: Ask | None = None, *, level: str | None = None, salt: str | None = None) -> Advice:
         """What a bot of that level would choose, seeing no more than the asked seat's view and its open ask.

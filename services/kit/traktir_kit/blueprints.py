@@ -1,6 +1,6 @@
 """Blueprints whose requests are read strictly: real JSON, and nothing that the schema does not know."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any, Final, TypeVar, cast
 
@@ -10,6 +10,8 @@ from flask_smorest import Blueprint as SmorestBlueprint
 
 from traktir_kit.bodies import read_body
 from traktir_kit.jsons import BadJson, Json, dumps, loads
+from traktir_kit.limits.registry import Limit
+from traktir_kit.limits.routes import described, set_limits
 from traktir_kit.problems import Problem
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -20,10 +22,26 @@ JSON_TYPE: Final = "application/json"
 class Blueprint(SmorestBlueprint):  # type: ignore[misc] # it has no types
     """A blueprint of flask-smorest, typed: its routes and schemas stand in the OpenAPI document."""
 
-    def route(self, rule: str, **options: Any) -> Callable[[F], F]:
-        """The view function answers at `rule`; the first line of its docstring is the summary of the operation."""
-        decorator: Callable[[F], F] = super().route(rule, **options)
-        return decorator
+    def __init__(self, *args: Any, limits: Sequence[Limit] = (), **kwargs: Any) -> None:
+        """`limits` are those of every route that names none of its own."""
+        super().__init__(*args, **kwargs)
+        self._limits = limits
+
+    def route(self, rule: str, *, limits: Sequence[Limit] | None = None, also: Sequence[Limit] = (), **options: Any) -> Callable[[F], F]:
+        """The view function answers at `rule`, within `limits`; the first line of its docstring is the summary of the operation.
+
+        `also` are limits that the view keeps itself.
+        """
+        kept = self._limits if limits is None else limits
+        register = super().route(rule, **options)
+
+        def decorate(view: F) -> F:
+            limited: F = self.doc(**described([*kept, *also]))(view)
+            set_limits(limited, kept)
+            register(limited)
+            return limited
+
+        return decorate
 
     def get(self, rule: str, **options: Any) -> Callable[[F], F]:
         return self.route(rule, methods=["GET"], **options)
@@ -37,9 +55,9 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc] # it has no types
     def delete(self, rule: str, **options: Any) -> Callable[[F], F]:
         return self.route(rule, methods=["DELETE"], **options)
 
-    def websocket(self, rule: str, **options: Any) -> Callable[[F], F]:
-        """The view returns `hub.accept(session)`. Who comes without an upgrade is told `upgrade_required`."""
-        return self.get(rule, websocket=True, **options)
+    def websocket(self, rule: str, *, limits: Sequence[Limit] = (), **options: Any) -> Callable[[F], F]:
+        """The view returns `hub.accept(session, limits)`. Who comes without an upgrade is told `upgrade_required`."""
+        return self.get(rule, limits=(), also=limits, websocket=True, **options)
 
     def arguments(self, schema: type[marshmallow.Schema] | marshmallow.Schema, *, location: str = "json", **options: Any) -> Callable[[F], F]:
         """The view gets what the schema loads as a further positional argument. `location` is `json` or `query`.

@@ -6,29 +6,16 @@ from typing import Final
 
 import flask
 from flask_smorest import Api
-from marshmallow import Schema, fields
 
 from traktir_kit.blueprints import Blueprint
-from traktir_kit.problems import KINDS, MEDIA_TYPE
+from traktir_kit.problem_schema import ProblemSchema
+from traktir_kit.problems import MEDIA_TYPE
 
 OPENAPI_VERSION: Final = "3.0.3"
+HERE: Final = "."
+"""Where the service is, in the document: beside it, also behind a gateway that puts a prefix before all paths."""
 BEARER: Final = "token"
 """The security scheme of routes that take a bearer token."""
-
-
-class ProblemSchema(Schema):
-    """A problem document (RFC 9457)."""
-
-    type = fields.String(required=True, metadata={"example": "urn:traktir:problem:invalid"})
-    title = fields.String(required=True)
-    status = fields.Integer(required=True)
-    code = fields.String(required=True, metadata={"description": "Stable; the table in docs/protocol.md has them all.", "enum": list(KINDS)})
-    detail = fields.String(metadata={"description": "What is wrong here, for people."})
-    version = fields.Integer(metadata={"description": "Of the room or match that the problem is about."})
-    index = fields.Integer(metadata={"description": "With `bad_record`: the answer that does not replay."})
-    retry_ms = fields.Integer(metadata={"description": "With `rate`: milliseconds after which to try again."})
-    errors = fields.Dict(metadata={"description": "With `invalid`: what is wrong, field by field."})
-    request_id = fields.String(metadata={"description": "Finds the request in the log."})
 
 
 class ServiceApi(Api):  # type: ignore[misc] # it has no types
@@ -54,7 +41,7 @@ class ServiceApi(Api):  # type: ignore[misc] # it has no types
 def describe(app: flask.Flask, *, title: str, version: str, description: str, blueprints: Sequence[Blueprint]) -> None:
     """Registers the blueprints and serves the document that describes them."""
     app.config.update(API_TITLE=title, API_VERSION=version, OPENAPI_VERSION=OPENAPI_VERSION, OPENAPI_URL_PREFIX="/")
-    api = ServiceApi(app, spec_kwargs={"info": {"description": description}})
+    api = ServiceApi(app, spec_kwargs={"info": {"description": description}, "servers": [{"url": HERE}]})
     api.spec.components.security_scheme(BEARER, {"type": "http", "scheme": "bearer"})
     for blueprint in blueprints:
         api.register_blueprint(blueprint)

@@ -1,14 +1,15 @@
 """What routes refuse: each declares it, so that it stands in the OpenAPI document; and a query where none is taken is refused for all."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from itertools import groupby
 from typing import Any, Final, TypeVar
 
 import flask
 
 from traktir_kit.blueprints import Blueprint
-from traktir_kit.openapi import BEARER, ProblemSchema
-from traktir_kit.problems import KINDS, MEDIA_TYPE, Kind, Problem
+from traktir_kit.openapi import BEARER
+from traktir_kit.problem_schema import problem_response
+from traktir_kit.problems import KINDS, Kind, Problem
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -19,7 +20,7 @@ OF_A_BODY: Final = ("bad_json", "unsupported_media_type", "too_large", "invalid"
 def refuses(blueprint: Blueprint, *codes: str) -> Callable[[F], F]:
     """Declares the problems that a route may answer, and by `no_token` and `bad_token` that it needs or takes a token."""
     kinds = sorted((KINDS[code] for code in set(codes)), key=_order)
-    responses = {status: _response(same) for status, same in groupby(kinds, key=_status)}
+    responses = {status: problem_response(same) for status, same in groupby(kinds, key=_status)}
     declare: Callable[[F], F] = blueprint.doc(responses=responses, security=_security(codes))
     return declare
 
@@ -41,11 +42,6 @@ def takes_no_query(blueprint: Blueprint) -> Blueprint:
 def _refuse_query() -> None:
     if flask.request.query_string:
         raise Problem("invalid", "the route takes no query", errors={name: ["Unknown field."] for name in flask.request.args})
-
-
-def _response(kinds: Iterable[Kind]) -> dict[str, Any]:
-    text = "\n".join(f"- `{kind.code}`: {kind.title}" for kind in kinds)
-    return {"description": text, "content": {MEDIA_TYPE: {"schema": ProblemSchema}}}
 
 
 def _status(kind: Kind) -> int:

@@ -89,26 +89,34 @@ def _fields(cls: type[Any]) -> Iterator[tuple[str, Variable]]:
 
 @dataclass(frozen=True, kw_only=True)
 class ServerSettings:
-    """What gunicorn needs to know before the application is loaded."""
+    """What every service and its gunicorn have to know."""
 
     bind: str = setting("TRAKTIR_BIND", "127.0.0.1:8000", "Where the service listens: `host:port`.", addresses)
     workers: int = setting("TRAKTIR_WORKERS", "2", "Processes of the service.", whole(1, 64))
     max_sockets: int = setting(
         "TRAKTIR_MAX_SOCKETS", "500", "WebSockets and long polls that one process keeps open; it has 16 threads more for the rest.", whole(0, 4000)
     )
-    forwarded_allow_ips: str = setting(
-        "TRAKTIR_FORWARDED_ALLOW_IPS", "127.0.0.1", "Proxies whose `X-Forwarded-*` headers are believed: addresses with commas between, or `*`."
-    )
     log_level: str = setting("TRAKTIR_LOG_LEVEL", "info", "The least grave messages to log.", choice(*LOG_LEVELS))
+    redis_url: str = setting(
+        "TRAKTIR_REDIS_URL",
+        "redis://127.0.0.1:6379/0",
+        "The Redis (or Valkey) server that holds rooms and chats and counts for limits.",
+        redis_url,
+        secret=True,
+    )
+    proxies: int = setting(
+        "TRAKTIR_PROXIES",
+        "0",
+        "Proxies in front, one behind the other: `X-Forwarded-For` is believed for as many steps. With 0 it is not believed at all.",
+        whole(0, 9),
+    )
+    limits: int = setting("TRAKTIR_LIMITS", "1", "What every rate limit is multiplied by; 0: there are none.", whole(0, 1_000_000))
 
 
 @dataclass(frozen=True, kw_only=True)
 class ServiceSettings(ServerSettings):
-    """What the services have in common; each adds its own."""
+    """What the services with rooms have in common; each adds its own."""
 
-    redis_url: str = setting(
-        "TRAKTIR_REDIS_URL", "redis://127.0.0.1:6379/0", "The Redis (or Valkey) server that holds rooms and chats.", redis_url, secret=True
-    )
     secret: str = setting(
         "TRAKTIR_SECRET",
         "",
@@ -117,5 +125,5 @@ class ServiceSettings(ServerSettings):
         secret=True,
     )
     allowed_origins: tuple[str, ...] = setting(
-        "TRAKTIR_ALLOWED_ORIGINS", "http://localhost:8080,http://127.0.0.1:8080", "Web pages that may open WebSockets: origins with commas between.", origins
+        "TRAKTIR_ALLOWED_ORIGINS", "", "Web pages from elsewhere (not of the gateway itself) that may open WebSockets: origins with commas between.", origins
     )

@@ -2,10 +2,10 @@
 
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from http.client import HTTPException
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import orjson
 
@@ -17,6 +17,7 @@ from traktir_lobby.domain.step import Json, Sight, Step, StepAsk, Viewer
 ATTEMPTS: Final = 4
 PAUSE: Final = 0.05
 """Seconds before the second attempt; each further pause is twice as long."""
+READY_TIMEOUT: Final = 1.0
 GAME_KEPT: Final = 30.0
 """Seconds for which a game's description is not asked for again."""
 
@@ -50,11 +51,18 @@ class Reply:
         return reply if self.option is None else {**reply, "option": self.option}
 
 
+class Observer(Protocol):
+    """Hears of every call, by the name of the route."""
+
+    def called(self, call: str, seconds: float, *, answered: bool) -> None: ...
+
+
 class Engine:
     """Raises the engine's own Problem when it refuses, and Problem `unavailable` when it does not answer."""
 
-    def __init__(self, *urls: str) -> None:
+    def __init__(self, *urls: str, observer: Observer | None = None) -> None:
         """Each URL is a replica, or several. A match is told to the same one each time, which keeps it warm."""
+        self._observer = observer
         self._http = keepalive.Client(*urls)
         self._games: dict[str, tuple[float, GameInfo]] = {}
 
@@ -93,7 +101,7 @@ class Engine:
         return option
 
     def _call(self, method: str, path: str, body: Json = None, *, key: str) -> Json:
-        response = self._send(method, f"/v1/{path}", b"" if body is None else orjson.dumps(body), key)
+        response = self._observed(method, f"/v1/{path}", b"" if body is None else orjson.dumps(body), key)
         try:
             document = orjson.loads(response.body)
         except orjson.JSONDecodeError:
@@ -101,6 +109,17 @@ class Engine:
         if response.status < 300 and document is not None:
             return document
         raise _problem(document)
+
+    def _observed(self, method: str, path: str, body: bytes, key: str) -> keepalive.Reply:
+        started, answered = time.perf_counter(), False
+        try:
+            reply = self._send(method, path, body, key)
+            answered = reply.status < 500
+            return reply
+        finally:
+            if self._observer is not None:
+                call = "game" if method == "GET" else path.rpartition("/")[2]
+                self._observer.called(call, time.perf_counter() - started, answered=answered)
 
     def _send(self, method: str, path: str, body: bytes, key: str) -> keepalive.Reply:
         headers = {"Content-Type": "application/json"}
@@ -116,6 +135,16 @@ class Engine:
             except (OSError, HTTPException):
                 continue
         raise _unavailable()
+
+
+def ready_check(*urls: str) -> Callable[[], None]:
+    """A check that some replica of the engine answers, for /health. It raises OSError or HTTPException, after a second if the engine is silent."""
+    http = keepalive.Client(*urls, timeout=READY_TIMEOUT)
+
+    def check() -> None:
+        http.request("GET", "/health/live", {})
+
+    return check
 
 
 def _unavailable() -> Problem:

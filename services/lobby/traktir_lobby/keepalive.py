@@ -19,7 +19,7 @@ IDLE: Final = 16
 """Connections to a replica that are kept for the next call."""
 CONNECT_TIMEOUT: Final = 1.0
 TIMEOUT: Final = 10.0
-"""Seconds that the server may be silent."""
+"""Seconds that the server may be silent, unless said otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,12 @@ class Reply:
 class Client:
     """Any thread may call; each call has a connection to itself meanwhile."""
 
-    def __init__(self, *urls: str) -> None:
-        """Each URL is the base of all paths on a replica, or on several if its name has several addresses. Opens nothing yet."""
+    def __init__(self, *urls: str, timeout: float = TIMEOUT) -> None:
+        """Each URL is the base of all paths on a replica, or on several if its name has several addresses. Opens nothing yet.
+
+        `timeout` is how many seconds a replica may be silent.
+        """
+        self._timeout = timeout
         self._replicas = Replicas(urls)
         self._places: Sequence[Place] = ()
         self._idle: dict[Place, deque[http.client.HTTPConnection]] = {}
@@ -65,7 +69,7 @@ class Client:
         for place in self._replicas.in_order(key):
             if (connection := self._take(place)) is not None:
                 return place, connection
-            connection = _Connection(place)
+            connection = _Connection(place, self._timeout)
             try:
                 connection.connect()
             except OSError as error:
@@ -108,16 +112,17 @@ class Client:
 class _Connection(http.client.HTTPConnection):
     """To one address of a name."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: Place, timeout: float) -> None:
         super().__init__(place.host, place.port)
         self._place = place
+        self._patience = timeout
 
     def connect(self) -> None:
         self.sock = socket.create_connection((self._place.address, self._place.port), CONNECT_TIMEOUT)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if self._place.scheme == "https":
             self.sock = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self._place.host)
-        self.sock.settimeout(TIMEOUT)
+        self.sock.settimeout(self._patience)
 
 
 def _close_all(idle: dict[Place, deque[http.client.HTTPConnection]]) -> None:

@@ -1,12 +1,10 @@
 """The door: who may come in, and how often somebody may try."""
 
-import hashlib
-import ipaddress
 import logging
 from dataclasses import replace
-from typing import Final
 
 from traktir_kit import media_tokens
+from traktir_kit.addresses import network
 from traktir_kit.epoch import Epoch
 from traktir_kit.evictions import Evicted, Evictions
 from traktir_kit.media_tokens import BadToken, Member
@@ -14,8 +12,6 @@ from traktir_kit.problems import Problem
 from traktir_kit.secret import SharedSecret
 from traktir_media.store.bucket import BAD_TOKENS, Buckets
 from traktir_media.text import one_line
-
-_IPV6_NETWORK: Final = 64
 
 log = logging.getLogger(__name__)
 
@@ -66,14 +62,3 @@ def no_place(member: Member, evicted: Evicted) -> Problem | None:
     if evicted.peer(member.peer) >= member.issued_at:
         return Problem("bad_token", "the seat is not yours any more")
     return None
-
-
-def network(address: str) -> str:
-    """What stands for everybody who shares the client's connection: a digest of the IPv4 address or the IPv6 /64."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return "unknown"
-    length = _IPV6_NETWORK if parsed.version == 6 else parsed.max_prefixlen
-    whole = ipaddress.ip_network(f"{parsed}/{length}", strict=False)
-    return hashlib.sha256(str(whole).encode()).hexdigest()[:16]

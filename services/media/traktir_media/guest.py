@@ -21,6 +21,7 @@ from traktir_media.ice.tally import Tally
 from traktir_media.journal import Journal
 from traktir_media.realm import Realm
 from traktir_media.store import keys, presence
+from traktir_media.store.bucket import HELLO
 
 BUS_PATIENCE: Final = 2.0
 """Seconds that a client waits for a process that has just started to be subscribed."""
@@ -31,6 +32,8 @@ CHANGES: Final = Rate(per_second=2, burst=10)
 """How often a guest may tell what is switched on."""
 REFUSALS: Final = {"rate": Code.FLOOD, "room_gone": Code.ROOM_CLOSED}
 """How a token is refused that is not simply bad."""
+HOLD: Final = 1.0
+"""Seconds that somebody who comes back too often has to wait for the refusal."""
 LEAVING: Final = frozenset({1000, 1001})
 """With these codes somebody goes on purpose (1001: the page is closed)."""
 
@@ -135,9 +138,11 @@ class Guest(Session):
             raise Close(Code.PROTOCOL, "say hello first") from error
         self.candidates = replace(self.candidates, relay_only=hello["hide_ip"])
         try:
-            return self.realm.door.member(hello["token"], self.address)
+            member = self.realm.door.member(hello["token"], self.address)
+            self.realm.buckets.take(member, HELLO)
         except Problem as problem:
-            raise Close(REFUSALS.get(problem.code, Code.BAD_TOKEN), problem.code) from problem
+            raise Close(REFUSALS.get(problem.code, Code.BAD_TOKEN), problem.code, HOLD if problem.code == "rate" else 0) from problem
+        return member
 
     def _stay(self) -> None:
         """Until the session ends; or not at all if the guest was sent away while it entered."""

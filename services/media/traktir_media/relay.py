@@ -25,4 +25,4 @@ class Relay:
         except BadEnvelope as error:
             log.warning("dropped what was published in a room: %s", error, extra={"room": hashed(keys.room_of(channel))})
         else:
-            self._hub.publish(channel, tell)
+            self._hub.publish(channel, tell, size=len(published))

@@ -7,13 +7,15 @@ from typing import Any
 import jwt
 import pytest
 from redis import Redis
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.integration.media.conftest import PAGE_ORIGIN, Enter
 from tests.support.media import SECRET, Talker, token
 from tests.support.served import Served
 from traktir_kit import media_tokens
 from traktir_kit.keys import Keys
+from traktir_media.guest import HOLD
+from traktir_media.store.bucket import HELLO
 
 KEY = Keys.of(SECRET, media_tokens.PURPOSE).current
 
@@ -145,6 +147,23 @@ def test_many_bad_tokens_are_answered_with_flooding_but_a_good_one_gets_in(media
     assert codes == [4401] * 10 + [4429] * 2
     with Talker(media.url) as talker:
         talker.hello(token("anna", room=room))
+
+
+def test_who_comes_back_again_and_again_has_to_wait_and_nobody_else(media: Served, room: str) -> None:
+    """As somebody does who is closed for messages that are too long, and does not care. The refusal is not said at once."""
+    same = token("anna", room=room)
+
+    for _ in range(2 * HELLO.burst):
+        with Talker(media.url) as anna:
+            began = time.monotonic()
+            anna.send("hello", v=1, token=same)
+            try:
+                anna.next("welcome")
+            except ConnectionClosed:
+                break
+    assert (anna.closed(), time.monotonic() - began >= HOLD) == (4429, True)
+    with Talker(media.url) as boris:
+        boris.hello(token("boris", room=room))
 
 
 def test_a_token_may_be_used_again_and_the_subprotocol_is_named(media: Served, room: str) -> None:

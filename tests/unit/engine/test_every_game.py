@@ -127,6 +127,18 @@ def test_a_table_imagined_from_a_view_gives_that_view_and_asks_the_same(game: Ga
                 assert asks[seat] == (entry.ask.kind, _ids(entry.ask), entry.ask.automatic, entry.ask.about)
 
 
+def test_where_it_says_that_all_is_open_a_seat_knows_what_everybody_knows(game: Game[Any]) -> None:
+    """Nothing can come out there but what dice and answers bring: from one seat's view follow all the others, whatever is imagined."""
+    for match in _positions(game):
+        if game.all_open(match.table):
+            table = game.imagine(match.view(0), Dice(bytes(32)))
+            assert [canonical(game.view(table, viewer)) for viewer in _viewers(match)] == [canonical(match.view(viewer)) for viewer in _viewers(match)]
+
+
+def _viewers(match: Match[Any]) -> list[int | None]:
+    return [None, *range(match.seats)]
+
+
 def test_its_quick_levels_advise_an_option_of_the_ask(game: Game[Any]) -> None:
     for match in _positions(game):
         for entry in match.waiting[:1]:

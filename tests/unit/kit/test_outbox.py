@@ -45,6 +45,16 @@ def test_too_much_overflows_and_is_forgotten(messages: list[bytes]) -> None:
     assert outbox.take() is None
 
 
+def test_what_is_yet_to_be_made_counts_for_what_is_said_of_it() -> None:
+    outbox = Outbox()
+    for _ in range(2):
+        outbox.put(lambda: b"made", size=MAX_BYTES // 2)
+    assert len(taken(outbox)) == 2
+    outbox.put(lambda: b"made", size=MAX_BYTES)
+    with pytest.raises(Overflow):
+        outbox.put(b"x")
+
+
 def test_as_much_as_is_allowed_fits_and_what_is_taken_makes_room() -> None:
     outbox = Outbox()
     for _ in range(3):

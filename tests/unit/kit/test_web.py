@@ -48,15 +48,7 @@ def make_app() -> flask.Flask:
             raise RedisGone("redis.internal:6379 refused")
         return {"name": f"{name} {page['lang']}"}
 
-    return create_service("things", ServiceSettings(), title="Things", version="1", blueprints=[blueprint], ready=ready)
-
-
-ill: list[Exception] = []
-
-
-def ready() -> None:
-    if ill:
-        raise ill[0]
+    return create_service("things", ServiceSettings(), title="Things", version="1", blueprints=[blueprint])
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +58,6 @@ def app() -> flask.Flask:
 
 @pytest.fixture
 def client(app: flask.Flask) -> Iterator[FlaskClient]:
-    ill.clear()
     with app.test_client() as client:
         yield client
 
@@ -170,13 +161,6 @@ def test_a_sane_request_id_is_kept_and_another_is_replaced(client: FlaskClient, 
     returned = client.get("/health", headers={"X-Request-Id": sent.encode().decode("latin-1")}).headers["X-Request-Id"]
     assert (returned == sent) is kept
     assert returned
-
-
-def test_health_follows_the_check_of_the_service(client: FlaskClient) -> None:
-    assert client.get("/health").json == {"status": "ok"}
-    ill.append(RedisGone("gone"))
-    answer = client.get("/health")
-    assert (answer.status_code, answer.get_json()["code"]) == (503, "unavailable")
 
 
 def test_every_answer_has_the_headers_that_keep_browsers_in_check(client: FlaskClient) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import orjson
 import pytest
+from redis import Redis
 
 from tests.unit.lobby.fakes import (
     ANNA,
@@ -23,6 +24,7 @@ from tests.unit.lobby.fakes import (
     glance_at,
     person,
 )
+from traktir_kit.limits import Guard, Limiter
 from traktir_kit.sockets import Hub
 from traktir_kit.sockets.closing import Code
 from traktir_lobby.domain.seat import Person
@@ -39,7 +41,7 @@ def a_stream(since: int | None = None, presence: FakePresence | None = None) -> 
     heard = presence or FakePresence()
     watching = Watching(FakeGlances(rooms), heard, Hub(1, []))
     playing = Playing(a_writer(rooms), FakeEngine(), FakeHolds(), FakePositions(), 0)
-    stream = Stream(CODE, Backstage(watching, playing, heard, Event()))
+    stream = Stream(CODE, "somewhere", Backstage(watching, playing, heard, Guard(Limiter(Redis(), 0)), Event()))
     stream.look = Look(ANNA, since)
     return stream
 

@@ -175,6 +175,7 @@ class House:
         guest = self.stranger()
         guest.hello({"t": "hello", "v": 1, "token": "good"})
         guest.arrive()
+        self.buckets.taken.clear()
         guest.member = member("anna", **claims)
         return guest
 

@@ -59,10 +59,11 @@ def test_chat_needs_the_right_to_it(house: House) -> None:
 
 
 def test_haste_is_refused(house: House) -> None:
+    guest = house.guest()
     house.buckets.empty = True
     for t, fields in (("chat", {"id": "m1", "text": "hi"}), ("history", {})):
         with pytest.raises(Problem) as refused:
-            send(house.guest(), t, **fields)
+            send(guest, t, **fields)
         assert refused.value.code == "rate"
     assert house.chat.said == []
 

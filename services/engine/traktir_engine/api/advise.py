@@ -8,9 +8,12 @@ from traktir_engine.api import examples, schemas
 from traktir_engine.api.house import house
 from traktir_engine.bots.advise import advise
 from traktir_kit.blueprints import Blueprint, reply
+from traktir_kit.limits.registry import ADVISE
 from traktir_kit.refuses import OF_A_BODY, refuses, takes_no_query
 
-blueprint: Final = takes_no_query(Blueprint("advise", __name__, url_prefix="/v1/games", description="Bots, which know what their seat sees and no more."))
+blueprint: Final = takes_no_query(
+    Blueprint("advise", __name__, url_prefix="/v1/games", description="Bots, which know what their seat sees and no more.", limits=[ADVISE])
+)
 
 
 @blueprint.post("/<game>/advise")

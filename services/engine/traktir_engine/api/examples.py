@@ -21,6 +21,8 @@ ANSWER: Final[dict[str, Any]] = {"record": _RECORD, "answers": [{"ask": "1.0", "
 
 STEP: Final[dict[str, Any]] = {"record": _RECORD, "since": 0}
 
+TAKE_BACK: Final[dict[str, Any]] = {"record": _RECORD, "ask": "0.0", "seat": 0}
+
 VERIFY: Final[dict[str, Any]] = {"record": _RECORD}
 
 ADVISE: Final[dict[str, Any]] = {

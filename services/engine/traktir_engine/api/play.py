@@ -7,13 +7,14 @@ import flask
 from traktir_engine.api import examples, schemas
 from traktir_engine.api.house import house
 from traktir_engine.api.problems import OF_A_RECORD, OF_ANSWERS, problem
-from traktir_engine.kernel import MAX_ANSWERS, AnswerError, Record
+from traktir_engine.kernel import MAX_ANSWERS, AnswerError, Record, take_back
 from traktir_engine.step import EVERYTHING, step
 from traktir_kit.blueprints import Blueprint, reply
+from traktir_kit.limits.registry import RULES
 from traktir_kit.problems import Problem
 from traktir_kit.refuses import OF_A_BODY, refuses, takes_no_query
 
-blueprint: Final = takes_no_query(Blueprint("play", __name__, url_prefix="/v1/games", description="Playing a match, statelessly."))
+blueprint: Final = takes_no_query(Blueprint("play", __name__, url_prefix="/v1/games", description="Playing a match, statelessly.", limits=[RULES]))
 
 
 @blueprint.post("/<game>/start")
@@ -54,3 +55,17 @@ def show_step(request: dict[str, Any], game: str) -> flask.Response:
     """Derive where a record stands"""
     with house().live.match(house().game(game), request["record"]) as match:
         return reply(step(match, request.get("since", EVERYTHING)))
+
+
+@blueprint.post("/<game>/take-back")
+@blueprint.arguments(schemas.TakeBackRequest, example=examples.TAKE_BACK)
+@blueprint.response(200, schemas.Step)
+@refuses(blueprint, *OF_A_BODY, *OF_A_RECORD, "match_over", "unknown_ask", "revealed")
+def take_back_answer(request: dict[str, Any], game: str) -> flask.Response:
+    """Take back a seat's last answer, and all that came after it, unless the seat has learned something by it"""
+    record = request["record"]
+    try:
+        match = take_back(house().game(game), record, request["ask"], request["seat"])
+    except AnswerError as error:
+        raise problem(error, version=len(record.answers)) from error
+    return reply(step(match, match.version))

@@ -58,6 +58,16 @@ class StepRequest(Schema):
     )
 
 
+class TakeBackRequest(Schema):
+    record = RecordField()
+    ask = fields.String(
+        required=True,
+        validate=validate.Length(1, MAX_ASK_ID),
+        metadata={"description": "The id of the ask to which the seat has given its last answer.", "example": "0.0"},
+    )
+    seat = seat()
+
+
 class VerifyRequest(Schema):
     record = RecordField()
 

@@ -9,9 +9,10 @@ from traktir_engine.api.house import house
 from traktir_engine.api.problems import OF_A_RECORD
 from traktir_engine.kernel import replay
 from traktir_kit.blueprints import Blueprint, reply
+from traktir_kit.limits.registry import RULES
 from traktir_kit.refuses import OF_A_BODY, refuses, takes_no_query
 
-blueprint: Final = takes_no_query(Blueprint("verify", __name__, url_prefix="/v1/games", description="Checking a record."))
+blueprint: Final = takes_no_query(Blueprint("verify", __name__, url_prefix="/v1/games", description="Checking a record.", limits=[RULES]))
 
 
 @blueprint.post("/<game>/verify")

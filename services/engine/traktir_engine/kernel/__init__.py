@@ -13,6 +13,7 @@ from traktir_engine.kernel.errors import (
     BadView,
     MatchOver,
     NotYourAsk,
+    Revealed,
     RulesError,
     UnknownAsk,
     UnknownOption,
@@ -24,6 +25,7 @@ from traktir_engine.kernel.match import Match, OpenAsk, follow, replay
 from traktir_engine.kernel.record import MAX_ANSWERS, Answer, Record
 from traktir_engine.kernel.script import Play, Script
 from traktir_engine.kernel.table import Table
+from traktir_engine.kernel.take_back import take_back
 from traktir_engine.kernel.values import Json, Lang, View, Viewer
 
 __all__ = [
@@ -52,6 +54,7 @@ __all__ = [
     "Position",
     "Record",
     "Result",
+    "Revealed",
     "RulesError",
     "Script",
     "Setup",
@@ -64,4 +67,5 @@ __all__ = [
     "WrongRules",
     "follow",
     "replay",
+    "take_back",
 ]

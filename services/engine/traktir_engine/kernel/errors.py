@@ -58,6 +58,12 @@ class AskClosed(AnswerError):
     code = "ask_closed"
 
 
+class Revealed(AnswerError):
+    """An answer cannot be taken back: since it was given, something has come out that its seat did not know."""
+
+    code = "revealed"
+
+
 class NotYourAsk(AnswerError):
     """This ask is another seat's."""
 

@@ -39,6 +39,10 @@ def _always(_: Table) -> bool:
     return True
 
 
+def _never(_: Table) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[T]):
     """A game of the house.
@@ -48,7 +52,9 @@ class Game(Generic[T]):
     `play` goes on from every table for which `resumes` says so: from each of its asks in the simplest games, in others only
     between turns, where nothing of the script's own place in the rules is lost. `unhurried` are kinds of asks that are work and no
     mere choice, so that nobody may have their automatic option played before the time. `times` are the seconds that the rules give
-    to kinds of asks unless a room says otherwise; for the other kinds they know no timer.
+    to kinds of asks unless a room says otherwise; for the other kinds they know no timer. `all_open` says of a table that nobody there
+    has a secret, nor a pile or a bag: whatever comes follows from what everybody sees, the answers and the dice. There an answer may
+    be taken back until dice roll or choices made together come out; elsewhere only while others still choose.
     """
 
     id: str
@@ -67,6 +73,7 @@ class Game(Generic[T]):
     resumes: Callable[[T], bool] = _always
     unhurried: tuple[str, ...] = ()
     times: Mapping[str, int] = field(default_factory=dict)
+    all_open: Callable[[T], bool] = _never
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,12 +23,13 @@ class Code(IntEnum):
 
 
 class Close(Exception):
-    """Raised while a socket is served to close it."""
+    """Raised while a socket is served to close it. `hold`: the client learns of it only after so many seconds, and cannot come back sooner."""
 
-    def __init__(self, code: int, reason: str = "") -> None:
+    def __init__(self, code: int, reason: str = "", hold: float = 0.0) -> None:
         super().__init__(f"{int(code)} {reason}".strip())
         self.code = int(code)
         self.reason = reason
+        self.hold = hold
 
 
 class Gone(Exception):
@@ -41,7 +42,7 @@ class Gone(Exception):
 
 def close_for(problem: Problem) -> Close:
     """How a socket is closed whose first message is refused."""
-    code = {401: Code.BAD_TOKEN, 403: Code.FORBIDDEN, 404: Code.ROOM_CLOSED, 410: Code.ROOM_CLOSED}.get(problem.status)
+    code = {401: Code.BAD_TOKEN, 403: Code.FORBIDDEN, 404: Code.ROOM_CLOSED, 410: Code.ROOM_CLOSED, 429: Code.FLOOD}.get(problem.status)
     if code is None:
         code = Code.BUSY if problem.status >= 500 else Code.PROTOCOL
     return Close(code, problem.code)

@@ -68,6 +68,11 @@ class Connection:
         for event in self._protocol.events():
             yield from self._take(event)
 
+    def hold(self, seconds: float) -> None:
+        """Reads and forgets what comes, for so long: nothing costs the client less of our time than waiting."""
+        with contextlib.suppress(OSError):
+            self._discard(seconds)
+
     def close(self, code: int, reason: str = "", linger: float = LINGER) -> None:
         """Says why and waits a moment for the other side to read it; a connection with unread input would be reset at once."""
         with contextlib.suppress(OSError):

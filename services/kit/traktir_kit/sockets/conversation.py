@@ -53,6 +53,7 @@ class Conversation:
             self._connection.upgrade(head)
             self._talk()
         except Close as close:
+            self._connection.hold(close.hold)
             self._connection.close(close.code, close.reason)
             return close.code
         except Gone as gone:

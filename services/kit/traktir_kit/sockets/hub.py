@@ -4,15 +4,17 @@ import contextlib
 import functools
 import logging
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
 import flask
 
+from traktir_kit.limits.guard import check
+from traktir_kit.limits.registry import Limit
 from traktir_kit.problems import Problem
 from traktir_kit.request_ids import request_id
-from traktir_kit.sockets.closing import Code, Gone
+from traktir_kit.sockets.closing import Close, Code, Gone
 from traktir_kit.sockets.connection import Connection
 from traktir_kit.sockets.conversation import Conversation, Timing
 from traktir_kit.sockets.permits import Permits
@@ -53,25 +55,27 @@ class Hub:
         self._everybody: dict[Session, Connection] = {}
         self._stopping = False
 
-    def accept(self, session: Session) -> flask.Response:
+    def accept(self, session: Session, limits: Iterable[Limit] = ()) -> flask.Response:
         """What a view returns to serve a WebSocket. Raises Problem `upgrade_required` or `bad_origin`.
 
-        If the process has too many open, the client is told so by close code 1013 (a browser sees no HTTP status).
+        If the process has too many open, or the limits are reached, the client is told so by close code 1013 or 4429 (a browser sees no HTTP status).
         """
-        check_origin(flask.request.headers, self._allowed_origins)
+        check_origin(flask.request, self._allowed_origins)
         head = answer(flask.request.headers, session.subprotocol)
+        refusal = _refusal(limits)
         connection = Connection(connection_of(flask.request), Bucket(session.rate), session.max_message)
         place = {"route": route(), "request_id": request_id() or ""}
-        return Upgraded(functools.partial(self._serve, session, connection, head, place))
+        return Upgraded(functools.partial(self._serve, session, connection, head, place, refusal))
 
-    def publish(self, topic: str, message: bytes | Callable[[Any], bytes | None], replace: str | None = None) -> None:
+    def publish(self, topic: str, message: bytes | Callable[[Any], bytes | None], replace: str | None = None, size: int = 0) -> None:
         """Sends a message to all sessions that have subscribed to the topic, and wakes the long polls that wait for it.
 
         `message` is JSON text, or a function that gives each session its own (or None). The function runs in the thread of each
-        session's socket, when the message can be written. With `replace` only the newest message of that name is sent.
+        session's socket, when the message can be written; while it waits there it counts for `size` bytes.
+        With `replace` only the newest message of that name is sent.
         """
         for session in self._topics.followers(topic):
-            session.socket.send(message if isinstance(message, bytes) else functools.partial(message, session), replace)
+            session.socket.send(message if isinstance(message, bytes) else functools.partial(message, session), replace, size)
         for waiter in self._waiters.followers(topic):
             waiter.wake()
 
@@ -116,19 +120,21 @@ class Hub:
         for connection in list(self._everybody.values()):
             connection.abort()
 
-    def _serve(self, session: Session, connection: Connection, head: bytes, place: dict[str, str]) -> None:
+    def _serve(self, session: Session, connection: Connection, head: bytes, place: dict[str, str], refusal: Close | None) -> None:
         started = time.monotonic()
         with self._permits.one() as granted:
-            code = self._converse(session, connection, head) if granted else self._turn_away(connection, head)
+            if not granted:
+                refusal = Close(Code.BUSY, "too many sockets are open")
+            code = self._converse(session, connection, head) if refusal is None else self._turn_away(connection, head, refusal)
         line = {**place, "code": code, "seconds": round(time.monotonic() - started, 1)}
         log.info("socket closed", extra=line)
 
-    def _turn_away(self, connection: Connection, head: bytes) -> int:
-        """At once and without waiting for anything, since this takes one of the spare threads."""
+    def _turn_away(self, connection: Connection, head: bytes, refusal: Close) -> int:
+        """At once and without waiting for anything, since this may take one of the spare threads."""
         with contextlib.suppress(Gone):
             connection.upgrade(head)
-            connection.close(Code.BUSY, "too many sockets are open", linger=0)
-        return Code.BUSY
+            connection.close(refusal.code, refusal.reason, linger=0)
+        return refusal.code
 
     def _converse(self, session: Session, connection: Connection, head: bytes) -> int:
         session.socket = Socket(session, self._topics)
@@ -141,6 +147,15 @@ class Hub:
         finally:
             del self._everybody[session]
             session.socket.end()
+
+
+def _refusal(limits: Iterable[Limit]) -> Close | None:
+    """How the present request is turned away if it is beyond the limits."""
+    try:
+        check(limits)
+    except Problem as problem:
+        return Close(Code.FLOOD, problem.code)
+    return None
 
 
 @contextmanager

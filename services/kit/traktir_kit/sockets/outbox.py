@@ -23,19 +23,24 @@ class Outbox:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._waiting: OrderedDict[Hashable, bytes | Render] = OrderedDict()
+        self._waiting: OrderedDict[Hashable, tuple[bytes | Render, int]] = OrderedDict()
         self._bytes = 0
         self._serial = 0
 
-    def put(self, message: bytes | Render, replace: str | None = None) -> None:
-        """Queues a message at the end. Raises Overflow, and forgets all that waits, if that is too much."""
+    def put(self, message: bytes | Render, replace: str | None = None, size: int = 0) -> None:
+        """Queues a message at the end. Raises Overflow, and forgets all that waits, if that is too much.
+
+        `size` is what a message that is yet to be made counts for (bytes).
+        """
+        size = len(message) if isinstance(message, bytes) else size
         with self._lock:
             key: Hashable = replace
             if key is None:
                 self._serial += 1
                 key = self._serial
-            self._bytes += _size(message) - _size(self._waiting.pop(key, b""))
-            self._waiting[key] = message
+            _, before = self._waiting.pop(key, (b"", 0))
+            self._bytes += size - before
+            self._waiting[key] = message, size
             if len(self._waiting) > MAX_MESSAGES or self._bytes > MAX_BYTES:
                 self._forget()
                 raise Overflow
@@ -45,8 +50,8 @@ class Outbox:
         with self._lock:
             if not self._waiting:
                 return None
-            _, message = self._waiting.popitem(last=False)
-            self._bytes -= _size(message)
+            _, (message, size) = self._waiting.popitem(last=False)
+            self._bytes -= size
             return message
 
     def clear(self) -> None:
@@ -56,7 +61,3 @@ class Outbox:
     def _forget(self) -> None:
         self._waiting.clear()
         self._bytes = 0
-
-
-def _size(message: bytes | Render) -> int:
-    return len(message) if isinstance(message, bytes) else 0

@@ -26,14 +26,16 @@ class Socket:
         self._topics = topics
         self._followed: set[str] = set()
 
-    def send(self, message: bytes | Render, replace: str | None = None) -> None:
+    def send(self, message: bytes | Render, replace: str | None = None, size: int = 0) -> None:
         """Queues a message: JSON text, or a function that makes it (or None) in the socket's own thread when it is to be written.
+
+        What is yet to be made counts for `size` bytes.
 
         With `replace` it takes the place of a message of that name that still waits: a slow reader gets the newest only.
         A client for whom more than 256 messages or 1 MiB wait is cut off (1013).
         """
         try:
-            self.outbox.put(message, replace)
+            self.outbox.put(message, replace, size)
         except Overflow:
             self.close(Code.BUSY, "you read too slowly")
         else:

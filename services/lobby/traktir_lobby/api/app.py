@@ -5,21 +5,26 @@ from typing import Final
 
 import flask
 
+from traktir_kit.health import Part
+from traktir_kit.metrics import Metrics
 from traktir_kit.problems import Problem
 from traktir_kit.redis import ready_check
 from traktir_kit.web import STOP_HOOKS, create_service
-from traktir_lobby.api import clock, hosting, play, rooms, seats, shuffle, stream, watch
-from traktir_lobby.api.problems import tell
+from traktir_lobby import engine
+from traktir_lobby.api import clock, guesses, hosting, play, rooms, seats, shuffle, stream, watch
 from traktir_lobby.house import build, open_house
 from traktir_lobby.settings import LobbySettings
 
-DESCRIPTION: Final = "Rooms: people meet, sit down, play and watch; bots take the empty seats."
+DESCRIPTION: Final = """Rooms: people meet, sit down, play and watch; bots take the empty seats.
+
+Every route lists its rate limits in `x-rate-limits`; on all of them wrong tokens and tickets are limited too (`bad-token`)."""
 BLUEPRINTS: Final = (rooms.blueprint, watch.blueprint, seats.blueprint, hosting.blueprint, play.blueprint, clock.blueprint, shuffle.blueprint, stream.blueprint)
 
 
 def create_app(settings: LobbySettings) -> flask.Flask:
     """The lobby. Its threads are started by `house_of(app).start()`."""
-    built = build(settings)
+    metrics = Metrics()
+    built = build(settings, metrics)
     app = create_service(
         "lobby",
         settings,
@@ -27,11 +32,13 @@ def create_app(settings: LobbySettings) -> flask.Flask:
         version=version("traktir-lobby"),
         description=DESCRIPTION,
         blueprints=BLUEPRINTS,
-        ready=ready_check(settings.redis_url),
+        parts=[Part("redis", ready_check(settings.redis_url)), Part("engine", engine.ready_check(*settings.engine_urls), vital=False)],
+        metrics=metrics,
+        guard=built.guard,
         bus=built.bus,
         hub=built.hub,
     )
-    app.register_error_handler(Problem, tell)
+    app.register_error_handler(Problem, guesses.refuse)
     app.extensions[STOP_HOOKS].append(built.stop)
     open_house(app, built)
     return app

@@ -5,16 +5,19 @@ from typing import Any, Final
 import flask
 
 from traktir_kit.blueprints import Blueprint, reply
+from traktir_kit.limits.registry import CHANGE, LOOK, PLAY
 from traktir_lobby.api import schemas
 from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_ROOM, refuses, takes_no_query
 from traktir_lobby.api.requests import optional_token, room_code, seat_token
 from traktir_lobby.api.shown import show
 from traktir_lobby.house import house
 
-blueprint: Final = takes_no_query(Blueprint("clock", __name__, url_prefix="/v1/rooms/<code>", description="Stopping the clock and moving it on."))
+blueprint: Final = takes_no_query(
+    Blueprint("clock", __name__, url_prefix="/v1/rooms/<code>", description="Stopping the clock and moving it on.", limits=[CHANGE, PLAY])
+)
 
 
-@blueprint.get("/clock")
+@blueprint.get("/clock", limits=[LOOK])
 @blueprint.response(200, schemas.ClockShown)
 @refuses(blueprint, *OF_A_ROOM, "bad_token", "kicked", "not_started", "delayed")
 def clock(code: str) -> flask.Response:

@@ -5,13 +5,14 @@ from typing import Any, Final
 import flask
 
 from traktir_kit.blueprints import Blueprint
+from traktir_kit.limits.registry import ANSWER, CHANGE, PLAY
 from traktir_lobby.api import schemas
 from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_SEAT, OF_AN_ANSWER, refuses, takes_no_query
 from traktir_lobby.api.requests import room_code, seat_token
 from traktir_lobby.api.shown import show
 from traktir_lobby.house import house
 
-blueprint: Final = takes_no_query(Blueprint("play", __name__, url_prefix="/v1/rooms/<code>", description="Playing."))
+blueprint: Final = takes_no_query(Blueprint("play", __name__, url_prefix="/v1/rooms/<code>", description="Playing.", limits=[CHANGE, PLAY]))
 
 
 @blueprint.post("/start")
@@ -22,7 +23,7 @@ def start(code: str) -> flask.Response:
     return show(house().playing.start(room_code(code), seat_token()))
 
 
-@blueprint.post("/answer")
+@blueprint.post("/answer", limits=[ANSWER, PLAY])
 @blueprint.arguments(schemas.AnswerAsk)
 @blueprint.response(200, schemas.Snapshot)
 @refuses(blueprint, *OF_A_BODY, *OF_A_SEAT, *OF_A_CHANGE, *OF_AN_ANSWER)

@@ -5,6 +5,7 @@ from typing import Any, Final
 import flask
 
 from traktir_kit.blueprints import Blueprint, reply
+from traktir_kit.limits.registry import CREATE_ROOM, LOOK
 from traktir_lobby.api import schemas
 from traktir_lobby.api.problems import OF_A_BODY, knows_again, refuses, takes_no_query
 from traktir_lobby.api.requests import request_key
@@ -16,7 +17,7 @@ from traktir_lobby.service.seating import Wishes
 blueprint: Final = takes_no_query(Blueprint("rooms", __name__, url_prefix="/v1/rooms", description="Finding and making rooms."))
 
 
-@blueprint.get("")
+@blueprint.get("", limits=[LOOK])
 @blueprint.response(200, schemas.RoomList)
 @refuses(blueprint, "unavailable")
 def list_rooms() -> flask.Response:
@@ -24,7 +25,7 @@ def list_rooms() -> flask.Response:
     return reply({"rooms": house().listing.newest()})
 
 
-@blueprint.post("")
+@blueprint.post("", limits=[CREATE_ROOM])
 @blueprint.arguments(schemas.NewRoom)
 @blueprint.response(201, schemas.Welcome)
 @refuses(blueprint, *OF_A_BODY, "unknown_game", "bad_setup", "unavailable", "busy")

@@ -5,23 +5,30 @@ from typing import Any, Final
 import flask
 
 from traktir_kit.blueprints import Blueprint, reply
+from traktir_kit.limits.registry import CHANGE, JOIN, MEDIA_TOKEN, PASSWORD, PLAY, ROOM_PASSWORD
 from traktir_lobby.api import schemas
+from traktir_lobby.api.guesses import count_password
 from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_ROOM, OF_A_SEAT, knows_again, refuses, takes_no_query
 from traktir_lobby.api.requests import optional_token, read_ticket, request_key, room_code, seat_token
 from traktir_lobby.api.shown import show, welcome
 from traktir_lobby.house import house
 
-blueprint: Final = takes_no_query(Blueprint("seats", __name__, url_prefix="/v1/rooms/<code>", description="Taking and leaving seats, and bots on them."))
+blueprint: Final = takes_no_query(
+    Blueprint("seats", __name__, url_prefix="/v1/rooms/<code>", description="Taking and leaving seats, and bots on them.", limits=[CHANGE, PLAY])
+)
 
 
-@blueprint.post("/join")
+@blueprint.post("/join", limits=[JOIN], also=[PASSWORD, ROOM_PASSWORD])
 @blueprint.arguments(schemas.Join)
 @blueprint.response(200, schemas.Welcome)
 @refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "room_full", "seat_taken", "name_taken", "kicked", "bad_password", "already_started")
 @knows_again(blueprint, "One seat is taken")
 def join(wanted: dict[str, Any], code: str) -> flask.Response:
     """Take a free seat"""
-    return welcome(house().seating.join(room_code(code), wanted["name"], wanted["seat"], nonce=wanted["nonce"], password=wanted["password"], key=request_key()))
+    room = room_code(code)
+    if wanted["password"] is not None:
+        count_password(room)
+    return welcome(house().seating.join(room, wanted["name"], wanted["seat"], nonce=wanted["nonce"], password=wanted["password"], key=request_key()))
 
 
 @blueprint.post("/seats/<int:seat>/ticket")
@@ -32,7 +39,7 @@ def ticket(code: str, seat: int) -> flask.Response:
     return reply({"ticket": str(house().seating.ticket(room_code(code), seat_token(), seat))}, 201)
 
 
-@blueprint.post("/take")
+@blueprint.post("/take", limits=[JOIN])
 @blueprint.arguments(schemas.TakeSeat)
 @blueprint.response(200, schemas.Welcome)
 @refuses(blueprint, *OF_A_BODY, *OF_A_CHANGE, "bad_ticket", "name_taken", "kicked")
@@ -76,7 +83,7 @@ def remove_bot(code: str, seat: int) -> flask.Response:
     return show(house().seating.remove_bot(room_code(code), seat_token(), seat))
 
 
-@blueprint.post("/media-token")
+@blueprint.post("/media-token", limits=[MEDIA_TOKEN])
 @blueprint.response(200, schemas.MediaToken)
 @refuses(blueprint, *OF_A_ROOM, "bad_token", "no_spectators", "delayed")
 def media_token(code: str) -> flask.Response:

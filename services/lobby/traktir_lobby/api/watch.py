@@ -5,6 +5,7 @@ from typing import Any, Final
 import flask
 
 from traktir_kit.blueprints import Blueprint, reply
+from traktir_kit.limits.registry import LOOK
 from traktir_lobby.api import schemas
 from traktir_lobby.api.problems import OF_A_ROOM, refuses
 from traktir_lobby.api.requests import optional_token, room_code
@@ -15,7 +16,7 @@ from traktir_lobby.store.glances import Look
 blueprint: Final = Blueprint("watch", __name__, url_prefix="/v1/rooms", description="Watching a room.")
 
 
-@blueprint.get("/<code>")
+@blueprint.get("/<code>", limits=[LOOK])
 @blueprint.arguments(schemas.Watch, location="query")
 @blueprint.response(200, schemas.Snapshot)
 @refuses(blueprint, *OF_A_ROOM, "invalid", "bad_token", "no_spectators")

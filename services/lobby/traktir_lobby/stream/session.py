@@ -9,9 +9,11 @@ import marshmallow
 
 from traktir_kit.blueprints import invalid
 from traktir_kit.jsons import dumps
+from traktir_kit.limits import Guard, registry
 from traktir_kit.problems import Problem
 from traktir_kit.sockets import Message, Session
 from traktir_kit.sockets.closing import Code
+from traktir_lobby.api.owners import owner
 from traktir_lobby.domain.refusals import bad_token, no_token, told
 from traktir_lobby.domain.snapshot import Glance, snapshot
 from traktir_lobby.domain.step import Json
@@ -33,16 +35,19 @@ class Backstage:
     watching: Watching
     playing: Playing
     presence: Presence
+    guard: Guard
     hears: Event
 
 
 class Stream(Session):
     """Shows the room to one viewer. A slow reader gets the newest snapshot only, with all events since the last one it got."""
 
-    def __init__(self, code: str, backstage: Backstage) -> None:
+    def __init__(self, code: str, network: str, backstage: Backstage) -> None:
+        """`network` stands for the client's address."""
         self.code = code
         self.look: Look | None = None
         """Who looks, and up to which version everything has been sent; None before the token is proved."""
+        self._network = network
         self._backstage = backstage
         self._taking = Lock()
         self._newest: Glance | None = None
@@ -103,6 +108,8 @@ class Stream(Session):
         look = self.look
         if look is None or look.token is None:
             raise no_token()
+        self._backstage.guard.spend(registry.ANSWER, owner(look.token))
+        self._backstage.guard.spend(registry.PLAY, self._network)
         glance = self._backstage.playing.answer(self.code, look.token, given["ask"], given["option"], look.since, match=given["match"])
         return {"t": "answered", "id": given["id"], "version": glance.version}
 

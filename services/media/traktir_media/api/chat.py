@@ -1,20 +1,23 @@
 """The chat over REST, for those who do not keep a socket open."""
 
-from typing import Any
+from typing import Any, Final
 
 import flask
 
 from traktir_kit.blueprints import Blueprint, reply
+from traktir_kit.limits.registry import TALK
 from traktir_kit.refuses import OF_A_BODY, refuses
 from traktir_media.api.bearer import OF_A_TOKEN, require_token, sender
 from traktir_media.api.schemas import ChatQuery, Messages, NewMessage
 from traktir_media.realm import Realm
 from traktir_media.shapes import MessageShape
 
+DESCRIPTION: Final = "The chat of a room. The token is the media token that the lobby gives."
+
 
 def chat_blueprint(realm: Realm) -> Blueprint:
     """`/v1/chat` in this realm."""
-    blueprint = Blueprint("chat", "chat", url_prefix="/v1", description="The chat of a room. The token is the media token that the lobby gives.")
+    blueprint = Blueprint("chat", "chat", url_prefix="/v1", description=DESCRIPTION, limits=[TALK])
     require_token(blueprint, realm.door)
 
     @blueprint.get("/chat")

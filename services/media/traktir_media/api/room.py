@@ -1,17 +1,22 @@
 """Who is there, and how to be called, over REST."""
 
+from typing import Final
+
 import flask
 
 from traktir_kit.blueprints import Blueprint, reply
+from traktir_kit.limits.registry import TALK
 from traktir_kit.refuses import refuses, takes_no_query
 from traktir_media.api.bearer import OF_A_TOKEN, require_token, sender
 from traktir_media.api.schemas import IceServers, Members
 from traktir_media.realm import Realm
 
+DESCRIPTION: Final = "Who is there, and the servers that help to speak to them."
+
 
 def room_blueprint(realm: Realm) -> Blueprint:
     """`/v1/members` and `/v1/ice` in this realm."""
-    blueprint = takes_no_query(Blueprint("room", "room", url_prefix="/v1", description="Who is there, and the servers that help to speak to them."))
+    blueprint = takes_no_query(Blueprint("room", "room", url_prefix="/v1", description=DESCRIPTION, limits=[TALK]))
     require_token(blueprint, realm.door)
 
     @blueprint.get("/members")

@@ -24,6 +24,8 @@ class Limit:
 CHAT: Final = Limit("chat", burst=5, every_ms=1000)
 HISTORY: Final = Limit("history", burst=5, every_ms=1000)
 ICE: Final = Limit("ice", burst=10, every_ms=10_000)
+HELLO: Final = Limit("hello", burst=20, every_ms=2000)
+"""A client whose connection breaks again and again stays below it."""
 AUTH: Final = Limit("auth", burst=2, every_ms=30_000)
 BAD_TOKENS: Final = Limit("bad-token", burst=10, every_ms=3 * 60 * 1000)
 """Ten in half an hour from one network."""
@@ -43,4 +45,6 @@ class Buckets:
         """Take one token of whoever it is. Raises Problem `rate` if there is none."""
         retry_ms = int(self._take([keys.bucket(limit.what, owner)], [limit.burst, limit.every_ms]))
         if retry_ms:
-            raise Problem("rate", "slow down", headers={"Retry-After": str(math.ceil(retry_ms / 1000))}, retry_ms=retry_ms)
+            seconds = math.ceil(retry_ms / 1000)
+            told = {"key": limit.what, "limit": limit.burst, "seconds": seconds, "retry_ms": retry_ms}
+            raise Problem("rate", "slow down", headers={"Retry-After": str(seconds)}, **told)

@@ -41,6 +41,7 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "kicked": ("Хозяин выставил вас из комнаты {room}.", "The host of room {room} has sent you away."),
     "bad_ticket": ("Билет не годится: не от этой комнаты или уже использован.", "The ticket is worth nothing: not of this room, or used."),
     "bad_password": ("Пароль не подходит: --password", "The password does not fit: --password"),
+    "revealed": ("Этот ответ назад не взять: с тех пор открылось то, чего вы не знали.", "That answer stands: something has come out since."),
     "delayed": ("Зрители этой комнаты узнают об этом после конца партии.", "Spectators of this room learn of that when the match has ended."),
     "no_spectators": ("Смотреть эту комнату могут только те, у кого есть место.", "Only those who have a seat see this room."),
     "room_full": ("Свободных мест нет. Смотреть: traktir watch {room}", "No seat is free. To watch: traktir watch {room}"),

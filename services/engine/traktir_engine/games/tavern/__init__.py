@@ -27,4 +27,5 @@ GAME: Game[Tavern] = Game(
     result=result,
     catalogue=catalogue,
     levels={"random": random, "greedy": greedy, "search": search},
+    all_open=lambda table: not table.options.secret,
 )
