@@ -40,7 +40,7 @@ NULL: Final = object()
 
 
 class Requester:
-    """One service of the house at `address`, say `http://localhost:8001`; a `/v1` at its end may be left out.
+    """One service of the house at `address`, say `http://localhost:8080/api/lobby`; a `/v1` at its end may be left out.
 
     Calls give the JSON answer, or raise ProblemError or Unreachable.
     """

@@ -14,6 +14,7 @@ from redis import Redis
 from tests.support.guest import Guest, creates
 from tests.support.served import Served
 from tests.support.waiting import eventually
+from traktir_kit.metrics import Metrics
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.snapshot import Glance, snapshot
 from traktir_lobby.domain.terms import Terms
@@ -28,7 +29,7 @@ from traktir_lobby.store.glances import Look
 def houses(redis_url: str, engine: Served) -> Iterator[list[House]]:
     """Two lobbies whose clocks run."""
     settings = LobbySettings(redis_url=redis_url, engine_urls=(engine.url,), bot_delay_ms=0, lease_ms=1000)
-    built = [build(settings), build(settings)]
+    built = [build(settings, Metrics()), build(settings, Metrics())]
     for house in built:
         house.start()
     yield built

@@ -106,6 +106,7 @@ class RoomStore:
                 keys.BOT_TURNS,
                 keys.PUBLIC_ROOMS,
                 keys.LAPSES,
+                *keys.CENSUS.values(),
                 *(keys.events(room.code, viewer) for viewer in viewers),
             ),
             (
@@ -121,6 +122,7 @@ class RoomStore:
                 ROOMS_LISTED,
                 "" if sender is None else f"{sender.holder}/{CALL}",
                 self._call_ms,
+                "" if room.closed else list(keys.CENSUS).index(room.status),
                 len(fields),
                 *(argument for pair in fields.items() for argument in pair),
                 *streams,
