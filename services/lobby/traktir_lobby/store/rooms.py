@@ -9,6 +9,7 @@ import orjson
 from redis import Redis
 from redis.exceptions import RedisError
 
+from traktir_kit.redis import channel
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.record import public_record
@@ -115,7 +116,7 @@ class RoomStore:
                 room.code,
                 CLOSED_TTL if room.closed else self._ttl,
                 *_times(room),
-                CHANNEL,
+                channel(self._redis, CHANNEL),
                 hint(room.code, version, self._me),
                 EVENTS_KEPT,
                 ROOMS_LISTED,
