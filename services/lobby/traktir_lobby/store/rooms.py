@@ -9,6 +9,7 @@ import orjson
 from redis import Redis
 from redis.exceptions import RedisError
 
+from traktir_kit.redis import channel
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.attendance import DEFAULT_PATIENCE, Patience, next_effect
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
@@ -118,7 +119,7 @@ class RoomStore:
                 room.code,
                 CLOSED_TTL if room.closed else self._ttl,
                 *_times(room),
-                CHANNEL,
+                channel(self._redis, CHANNEL),
                 hint(room.code, version, self._me),
                 EVENTS_KEPT,
                 ROOMS_LISTED,
