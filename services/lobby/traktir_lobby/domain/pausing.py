@@ -47,7 +47,7 @@ def votes_needed(room: Room) -> int:
 
 
 def count_votes(room: Room, now: int, gone: int | None = None) -> None:
-    """Somebody has come, or gone, or lost the connection: with the others' votes it may be enough now. Votes of the seat that somebody has left count no more."""
+    """Somebody has come, gone, or lost the connection: the votes there are may be enough now. Those of a seat that somebody has left count no more."""
     if room.terms.pause == "vote" and room.match and not room.match.over:
         clock = room.match.clock
         clock.votes = [seat for seat in clock.votes if seat != gone]
