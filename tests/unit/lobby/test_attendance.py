@@ -386,6 +386,7 @@ class TestTheClocks:
         assert self.of(rooms, presence).look_after(CODE) == NotYet(NOW + 77)
         assert rooms.room is not None
         assert [person.away_at for _, person in rooms.room.people()] == [None, NOW, None]
+        assert presence.forgotten == [0, NOW], "what has lapsed is forgotten only when the room shows it"
 
     def test_nothing_is_stored_when_nothing_has_changed(self) -> None:
         rooms = FakeRooms(at_table())
