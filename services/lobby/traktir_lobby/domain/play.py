@@ -171,7 +171,7 @@ def _started(room: Room, now: int) -> RoomClock:
 
 def _charge(clock: RoomClock, ask: OpenAsk, now: int, until: int | None = None) -> None:
     """The ask has been open until then, and is so no longer for the one who was asked: its seat's bank has paid for what was over its own time."""
-    open_until = clock.time(now) if until is None else min(until, clock.time(now))
+    open_until = clock.time(now) if until is None else min(clock.moved(until), clock.time(now))
     clock.use_bank(ask.seat, ask.of_bank(open_until), now, ask.id)
 
 
