@@ -106,7 +106,7 @@ class Table:
 
     def clock(self) -> Clock:
         """What the clock of the match has done."""
-        return self.lobby.clock(self.room)
+        return self.lobby.clock(self.room, self.token)
 
     def hurry(self, ask: str, *, match: int | None = None) -> Snapshot:
         """Has the automatic option of somebody's open ask played now (host only); see `Lobby.hurry`."""
