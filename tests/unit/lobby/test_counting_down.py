@@ -130,7 +130,7 @@ def test_whatever_happens_the_time_of_all_is_what_counting_down_gives(longest: i
     """
     game = Game(absent)
     happening = st.tuples(st.integers(0, longest), st.sampled_from(ACTS), st.integers(0, 2), st.sampled_from(sorted(SECONDS)))
-    for wait, what, seat, kind in data.draw(st.lists(happening, max_size=40)):
+    for wait, what, seat, kind in data.draw(st.lists(happening, min_size=20, max_size=40)):
         game.now += wait
         game.model.wait(wait)
         _compare(game)
