@@ -66,6 +66,15 @@ Vote = TypedDict("Vote", {"for": Literal["pause", "resume"], "seats": list[int],
 """A vote on the clock: who has said so, and how many it takes."""
 
 
+class TakeBack(TypedDict):
+    """That seat wants to take back its answer to that ask; who has agreed, and who has refused."""
+
+    seat: int
+    ask: str
+    agreed: list[int]
+    refused_by: int | None
+
+
 class MatchState(TypedDict):
     """The match as the viewer may know it; `broken` says why it has ended without a result, if it has."""
 
@@ -75,6 +84,7 @@ class MatchState(TypedDict):
     ask: Ask | None
     result: Result | None
     broken: str | None
+    take_back: TakeBack | None
 
 
 class Shuffle(TypedDict):
@@ -100,6 +110,7 @@ class Snapshot(TypedDict):
     need_ready: bool
     spectators: bool
     spectator_delay: int
+    take_back: bool
     pause: Literal["host", "anybody", "vote"]
     paused_at: int | None
     vote: Vote | None
@@ -130,7 +141,7 @@ class ClockEntry(TypedDict):
     """
 
     at: int
-    what: Literal["start", "pause", "resume", "expiry", "hurry", "bank", "end"]
+    what: Literal["start", "pause", "resume", "expiry", "hurry", "bank", "take_back", "end"]
     by: int | None
     asks: list[str]
     played_ms: int

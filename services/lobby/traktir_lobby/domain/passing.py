@@ -29,6 +29,7 @@ def take(room: Room, ticket: SeatToken, name: str, digest: str, now: int) -> int
     was_bot = isinstance(room.seats[seat], Bot)
     del room.tickets[seat]
     room.seats[seat] = Person(shown, digest)
+    room.drop_take_back()
     if was_bot:
         hand_to_person(room, seat, now)
     count_votes(room, now, gone=seat)

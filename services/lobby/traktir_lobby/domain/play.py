@@ -37,7 +37,7 @@ def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int
     run out takes no answer, even if the automatic option has yet to be played: what counts is when the answer came, not which
     process wakes up first. So it is with a pause.
     """
-    match = room.require_match(number)
+    match = room.meant_match(number)
     ask = match.open_ask(ask_id)
     if ask is None:
         _require_repeat(match, seat, ask_id, option_id)
@@ -70,7 +70,8 @@ def take_step(room: Room, step: Step, now: int, bot_delay: int, answered_at: int
     asks = [open_before.get(ask.id) or _opened(room, clock, ask, time, bot_delay) for ask in step.asks]
     room.told += step.told
     if room.match is None:
-        room.matches += 1
+        room.runs += 1
+        room.take_backs = 0
     room.match = Match(dict(step.record), step.version, asks, step.result, clock)
     if room.match.over:
         clock.note("end", now)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-What: TypeAlias = Literal["start", "pause", "resume", "expiry", "hurry", "bank", "end"]
+What: TypeAlias = Literal["start", "pause", "resume", "expiry", "hurry", "bank", "take_back", "end"]
 
 LEDGER_KEPT: Final = 100
 """Entries; the sums in each still hold when older ones are gone."""

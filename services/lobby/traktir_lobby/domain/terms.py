@@ -14,7 +14,8 @@ class Terms:
     """`timer` is seconds per ask, or None for untimed; `times` are those of kinds of asks for which it does not hold; `bank` are the
     seconds that each seat may overdraw in a match. A `public` room is listed; `pause` says who may pause the match; `password` is hashed;
     with `need_ready` a match begins only when all guests are ready; without `spectators` nobody sees the room but those who have a seat;
-    `spectator_delay` is the number of answers by which they see a match late.
+    `spectator_delay` is the number of answers by which they see a match late;
+    with `take_back` a seat may take its last answer back if all others agree.
     """
 
     timer: int | None = None
@@ -26,6 +27,7 @@ class Terms:
     need_ready: bool = False
     spectators: bool = True
     spectator_delay: int = 0
+    take_back: bool = False
 
     def time_of(self, kind: str) -> int | None:
         """How long an ask of that kind may take (ms); None: untimed."""
