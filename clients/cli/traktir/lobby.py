@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
+from traktir.addresses import address_of
 from traktir.requester import NULL, Requester, path
 from traktir.shapes import Clock, MediaToken, RoomCard, RoomRecord, Snapshot, Welcome
 
@@ -13,7 +14,7 @@ _SLACK_S: Final = 10.0
 class Lobby:
     """The lobby service at `address`. A method is a route of docs/protocol.md; a `token` is a seat's."""
 
-    def __init__(self, address: str = "http://localhost:8001") -> None:
+    def __init__(self, address: str = address_of("lobby")) -> None:
         self.requester = Requester(address)
 
     def rooms(self) -> list[RoomCard]:

@@ -117,6 +117,7 @@ def test_a_bot_takes_the_seat_of_who_leaves_a_match_and_plays_it_to_its_end(lobb
 
 
 def test_the_next_person_round_the_table_is_host_after_the_host_leaves(lobby: str) -> None:
+    """D54."""
     anna = creates(lobby, seats=3)
     anna.joins("Боря", seat=2)
     vera = anna.joins("Вера")

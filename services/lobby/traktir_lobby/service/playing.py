@@ -13,7 +13,7 @@ from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, Reply
 from traktir_lobby.service.showing import shown
-from traktir_lobby.service.writing import Moment, Outcome, Writer
+from traktir_lobby.service.writing import Moment, Moves, Outcome, Writer
 from traktir_lobby.store.glances import Look
 from traktir_lobby.store.holds import Holds
 from traktir_lobby.store.positions import Positions
@@ -123,15 +123,15 @@ class Playing:
     def _answer_for_bots(self, room: Room, due: Sequence[OpenAsk], moment: Moment) -> Outcome:
         """Whatever is wrong with the advice, the match goes on."""
         try:
-            return self._answer(room, [self._advised(room, ask) for ask in due], moment, PUBLIC)
+            return self._answer(room, [self._advised(room, ask) for ask in due], moment, PUBLIC, by="bot")
         except Problem as problem:
             if problem.code == "unavailable":
                 raise
             log.warning("the advice for bots was refused: %s", problem.code)
-            return self._answer(room, [_automatic(ask) for ask in due], moment, PUBLIC)
+            return self._answer(room, [_automatic(ask) for ask in due], moment, PUBLIC, by="bot")
 
-    def _answer(self, room: Room, replies: Sequence[Reply], moment: Moment, look: Look, cause: Cause | None = None) -> Outcome:
-        """`cause` is why they are given by the house and not by the seats; the ledger has it."""
+    def _answer(self, room: Room, replies: Sequence[Reply], moment: Moment, look: Look, cause: Cause | None = None, by: str = "person") -> Outcome:
+        """`by` is who sits there; `cause` is why the answers are given by the house and not by the seats: the ledger has it."""
         match = room.match
         if match is None or not replies:
             return Outcome(look, changed=False)
@@ -144,7 +144,8 @@ class Playing:
         if cause is not None:
             match.clock.note(cause.what, moment.now, cause.by, tuple(reply.ask for reply in replies))
         play.take_step(room, step, moment.now, self._bot_delay, moment.arrived_at if cause is None else moment.now)
-        return Outcome(look, shown(self._engine, room, step))
+        moves = Moves(by if cause is None else cause.what, len(replies))
+        return Outcome(look, shown(self._engine, room, step), moves)
 
     def _hold(self, room: Room, ask: OpenAsk, moment: Moment) -> None:
         """Close to the deadline the clock is told to wait, so that the automatic option does not overtake this answer."""

@@ -9,6 +9,7 @@ import orjson
 from redis import Redis
 from redis.exceptions import RedisError
 
+from traktir_kit.redis import channel
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.record import public_record
@@ -105,6 +106,7 @@ class RoomStore:
                 keys.BOT_TURNS,
                 keys.PUBLIC_ROOMS,
                 keys.LAPSES,
+                *keys.CENSUS.values(),
                 *(keys.events(room.code, viewer) for viewer in viewers),
             ),
             (
@@ -114,12 +116,13 @@ class RoomStore:
                 room.code,
                 CLOSED_TTL if room.closed else self._ttl,
                 *_times(room),
-                CHANNEL,
+                channel(self._redis, CHANNEL),
                 hint(room.code, version, self._me),
                 EVENTS_KEPT,
                 ROOMS_LISTED,
                 "" if sender is None else f"{sender.holder}/{CALL}",
                 self._call_ms,
+                "" if room.closed else list(keys.CENSUS).index(room.status),
                 len(fields),
                 *(argument for pair in fields.items() for argument in pair),
                 *streams,
