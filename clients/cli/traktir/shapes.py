@@ -46,6 +46,7 @@ class Seat(TypedDict):
     name: NotRequired[str]
     online: NotRequired[bool]
     away_at: NotRequired[int | None]
+    played_by: NotRequired[str | None]
     ready: NotRequired[bool]
     level: NotRequired[str]
 
@@ -73,6 +74,13 @@ class TakeBack(TypedDict):
     ask: str
     agreed: list[int]
     refused_by: int | None
+
+
+class Lost(TypedDict):
+    """Somebody who has lost the connection, and until when (ms since 1970) the match is paused for their sake."""
+
+    seat: int
+    until_at: int
 
 
 class MatchState(TypedDict):
@@ -113,6 +121,9 @@ class Snapshot(TypedDict):
     take_back: bool
     pause: Literal["host", "anybody", "vote"]
     paused_at: int | None
+    pause_lost: int | None
+    absent: Literal["automatic", "bot", "wait"]
+    lost: list[Lost]
     vote: Vote | None
     public: bool
     status: Literal["open", "playing", "over"]
@@ -141,7 +152,7 @@ class ClockEntry(TypedDict):
     """
 
     at: int
-    what: Literal["start", "pause", "resume", "expiry", "hurry", "bank", "take_back", "end"]
+    what: Literal["start", "pause", "lost", "resume", "expiry", "hurry", "bank", "take_back", "end"]
     by: int | None
     asks: list[str]
     played_ms: int

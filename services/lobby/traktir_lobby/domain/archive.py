@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import asdict, astuple
 
+from traktir_lobby.domain.absences import Absences
 from traktir_lobby.domain.gallery import Gallery, Scene
 from traktir_lobby.domain.room import Kicked, Match, OpenAsk, Room, TakeBack
 from traktir_lobby.domain.roomclock import Entry, RoomClock
@@ -85,13 +86,22 @@ def _pack_match(match: Match) -> Json:
         "clock": _pack_clock(match.clock),
         "broken": match.broken,
         "take_back": match.take_back and astuple(match.take_back),
+        "absences": {what: list(by_seat.items()) for what, by_seat in asdict(match.absences).items()},
     }
 
 
 def _unpack_match(packed: Json) -> Match:
     asks = [OpenAsk(*ask) for ask in packed["asks"]]
-    clock, take_back = _unpack_clock(packed["clock"]), packed["take_back"] and _unpack_take_back(*packed["take_back"])
-    return Match(packed["record"], packed["version"], asks, packed["result"], clock, packed["broken"], take_back)
+    return Match(
+        packed["record"],
+        packed["version"],
+        asks,
+        packed["result"],
+        _unpack_clock(packed["clock"]),
+        packed["broken"],
+        Absences(**{what: dict(by_seat) for what, by_seat in packed["absences"].items()}),
+        packed["take_back"] and _unpack_take_back(*packed["take_back"]),
+    )
 
 
 def _unpack_take_back(seat: int, ask: str, agreed: list[int], refused_by: int | None) -> TakeBack:
