@@ -205,7 +205,7 @@ class FakePositions(Positions):
 def a_writer(rooms: FakeRooms, audience: FakeAudience | None = None, changed: list[Room] | None = None) -> Writer:
     """A writer over that store; `changed` gets every room that it has stored."""
     seen = [] if changed is None else changed
-    return Writer(rooms, FakeGlances(rooms), audience or FakeAudience(), seen.append)
+    return Writer(rooms, FakeGlances(rooms), audience or FakeAudience(), lambda room, _: seen.append(room))
 
 
 A_BOT = Bot("greedy")
