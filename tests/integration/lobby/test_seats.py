@@ -29,7 +29,7 @@ def test_the_creator_is_host_on_seat_0_with_complete_options_and_the_bots_asked_
     assert (snapshot["host"], snapshot["you"], snapshot["status"]) == (0, 0, "open")
     assert snapshot["options"] == {"rounds": 2, "mood": "calm"}
     assert snapshot["seats"] == [
-        {"seat": 0, "kind": "person", "name": "Аня", "ready": False, "online": True, "away_at": None},
+        {"seat": 0, "kind": "person", "name": "Аня", "ready": False, "online": True, "away_at": None, "played_by": None},
         {"seat": 1, "kind": "bot", "level": "greedy", "name": "greedy"},
         {"seat": 2, "kind": "bot", "level": "random", "name": "random"},
     ]
