@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -19,6 +19,8 @@ from traktir.engine import Engine
 from traktir.lobby import Lobby
 from traktir.shapes import Catalogue, Lang
 from traktir.terminal import clean
+
+T = TypeVar("T", Lobby, Engine, Chat)
 
 _PIPE_WIDTH: Final = 100
 _MOST_NAMES: Final = 9
@@ -46,15 +48,15 @@ class Shell:
 
     @functools.cached_property
     def lobby(self) -> Lobby:
-        return Lobby(self.addresses["lobby_url"])
+        return self._patient(Lobby(self.addresses["lobby_url"]))
 
     @functools.cached_property
     def engine(self) -> Engine:
-        return Engine(self.addresses["engine_url"])
+        return self._patient(Engine(self.addresses["engine_url"]))
 
     @functools.cached_property
     def chat(self) -> Chat:
-        return Chat(self.addresses["media_url"])
+        return self._patient(Chat(self.addresses["media_url"]))
 
     @functools.cached_property
     def saved(self) -> SavedSeats:
@@ -108,6 +110,11 @@ class Shell:
         for service in (self.__dict__.get("lobby"), self.__dict__.get("engine"), self.__dict__.get("chat")):
             if service is not None:
                 service.requester.close()
+
+    def _patient(self, service: T) -> T:
+        """The service; whoever has to wait because of its limits is told so."""
+        service.requester.on_wait = lambda seconds: self.complain("rate.wait", seconds=seconds)
+        return service
 
     def _console(self, file: Any) -> Console:
         width = None if file.isatty() else int(os.environ.get("COLUMNS") or _PIPE_WIDTH)
