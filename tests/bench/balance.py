@@ -137,16 +137,15 @@ class Battle:
 
 def fought(seats: int, number: int) -> Tally:
     """One match of three battles in which all do what looks best at once."""
-    tally, battle, seen = Tally(seats), Battle(seats), 0
+    tally, battle, since = Tally(seats), Battle(seats), -1
     match: Match[Table] = Match(GAME, seats, {}, f"{number:064x}")
     while not match.over:
         entry = match.waiting[0]
         if entry.ask.kind == "seal" and len(match.waiting) == _sealing(match.table):
             battle.held += [Held(mage.seat, battle.alive, list(mage.treasures), list(mage.curses)) for mage in match.table.living()]
         match.answer(entry.id, entry.ask.seat, choose(match.table, entry.ask).id)
-        events = [event for _, event in match.table.log.entries[seen:]]
-        seen += len(events)
-        battle = _follow(events, battle, tally)
+        battle = _follow(match.table.log.events(since), battle, tally)
+        since = match.version
     return tally
 
 

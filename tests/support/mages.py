@@ -7,7 +7,7 @@ from traktir_engine.games.mages.casting import take_turn
 from traktir_engine.games.mages.deck import BOOK
 from traktir_engine.games.mages.designs import WILD
 from traktir_engine.games.mages.setup import deal
-from traktir_engine.games.mages.table import Creature, Mage, Part, Spell, Table
+from traktir_engine.games.mages.table import Creature, Death, Mage, Part, Spell, Table
 from traktir_engine.games.mages.words import Kind
 from traktir_engine.kernel import Ask, Dice, Event, Match, Play, Script, Setup
 
@@ -62,6 +62,12 @@ def hold(table: Table, seat: int, notation: str = "", *, treasures: str = "", cu
     return mage
 
 
+def kill(table: Table, seat: int) -> None:
+    """The seat is dead, without anything that a death brings about."""
+    table.mages[seat].alive, table.mages[seat].life = False, 0
+    table.deaths.append(Death(seat, None, table.turns))
+
+
 def next_card(table: Table, *cards: str) -> None:
     """Puts these on top of the deck they belong to, the first to be drawn first."""
     for card in reversed(cards):
@@ -104,7 +110,7 @@ def cast(table: Table, seat: int, *answers: str) -> list[Ask]:
 
 def told(table: Table, kind: str) -> list[Event]:
     """The events of that type, in order."""
-    return [event for _, event in table.log.entries if event.type == kind]
+    return [event for event in table.log.events() if event.type == kind]
 
 
 def lives(table: Table) -> list[int]:

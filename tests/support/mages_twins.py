@@ -28,7 +28,7 @@ def assert_twins_look_the_same(match: Match[Table], viewer: Viewer) -> None:
             assert (one.automatic, one.about) == (other.automatic, other.about)
     told = []
     for world, script in zip(worlds, scripts, strict=True):
-        count = len(world.log.entries)
+        count = len(world.log.events())
         script.choose([_of_size(ask, 1) if ask.seat != viewer else ask.options[0] for ask in script.asks])
         told.append(_told_since(world, count, viewer))
     assert told[0] == told[1] != []
@@ -42,7 +42,7 @@ def _of_size(ask: Ask, size: int) -> Option:
 def _told_since(table: Table, count: int, viewer: Viewer) -> list[bytes]:
     """What the viewer is told from that place of the log on, as long as the rules have revealed nothing."""
     told = []
-    for _, event in table.log.entries[count:]:
+    for event in table.log.events()[count:]:
         if event.type in {"queue", "tie_die"}:
             break
         told.append(canonical(event.seen_by(viewer)))

@@ -76,8 +76,8 @@ class Evening:
         return {laid.mat.id: TEAMS[laid.team] for laid in self.table.laid.values()}
 
     def happened(self, *types: str) -> list[dict[str, Any]]:
-        """What the public was told of these types."""
-        return [event.seen_by(None) for _, event in self.table.log.entries if event.type in types]
+        """What everybody was told of these types."""
+        return [{"type": event.type, **event.data} for event in self.table.log.events() if event.type in types]
 
 
 def fight(laid: Mapping[Cell, tuple[str, str]], lay: str, glass: str = "leave", **settings: Any) -> Evening:

@@ -55,7 +55,7 @@ NULL: Final = object()
 
 
 class Requester:
-    """One service of the house at `address`, say `http://localhost:8001`; a `/v1` at its end may be left out.
+    """One service of the house at `address`, say `http://localhost:8080/api/lobby`; a `/v1` at its end may be left out.
 
     Calls give the JSON answer, or raise ProblemError or Unreachable. A call that comes too soon (`rate`) is made again when the service says,
     if that is within a minute; `on_wait` is told the seconds before.
@@ -104,23 +104,32 @@ class Requester:
         headers = {**(headers or {}), **({"Authorization": f"Bearer {token}"} if token else {})}
 
         def send() -> requests.Response:
-            try:
-                return session.request(method, self.base + path, headers=headers, timeout=(_CONNECT_S, read_s), allow_redirects=False, **what)
-            except requests.RequestException as error:
-                raise Unreachable(self.address, _reason(error)) from error
+            return session.request(method, self.base + path, headers=headers, timeout=(_CONNECT_S, read_s), allow_redirects=False, **what)
 
-        return self._read(self._in_time(send))
+        return self._read(self._in_time(send, _TRIES if again else 0))
 
-    def _in_time(self, send: Callable[[], requests.Response]) -> requests.Response:
+    def _in_time(self, send: Callable[[], requests.Response], tries: int) -> requests.Response:
         """The response; what was refused because it came too soon has not been done, so it may always be sent again."""
         until = time.monotonic() + _LONGEST_WAIT_S
         while True:
-            response = send()
+            response = self._whole(send, tries)
             seconds = _seconds_to_wait(response)
             if seconds is None or time.monotonic() + seconds > until:
                 return response
             self.on_wait(seconds)
             time.sleep(seconds)
+
+    def _whole(self, send: Callable[[], requests.Response], tries: int) -> requests.Response:
+        """A response that was not cut off; that is no matter for `Retry`. Sends again so many times."""
+        while True:
+            try:
+                return send()
+            except requests.exceptions.ChunkedEncodingError as error:
+                if not tries:
+                    raise Unreachable(self.address, _reason(error)) from error
+                tries -= 1
+            except requests.RequestException as error:
+                raise Unreachable(self.address, _reason(error)) from error
 
     def _read(self, response: requests.Response) -> Any:
         try:

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from traktir.addresses import address_of
 from traktir.chat import Chat
 from traktir.cli.saved import SavedSeats, state_folder
 from traktir.cli.words import WORDS
@@ -40,7 +41,7 @@ class Shell:
     json: bool = False
     no_color: bool = False
     addresses: dict[str, str] = field(default_factory=dict)
-    """Of the services, by the names of their options (`lobby_url`)."""
+    """What the command line says of them, by the names of the options: `url`, `lobby_url` and so on."""
     room: str = ""
     """The room that the command is about, for words that tell what to do next."""
     seated: bool = False
@@ -48,15 +49,15 @@ class Shell:
 
     @functools.cached_property
     def lobby(self) -> Lobby:
-        return self._patient(Lobby(self.addresses["lobby_url"]))
+        return self._patient(Lobby(self._address("lobby")))
 
     @functools.cached_property
     def engine(self) -> Engine:
-        return self._patient(Engine(self.addresses["engine_url"]))
+        return self._patient(Engine(self._address("engine")))
 
     @functools.cached_property
     def chat(self) -> Chat:
-        return self._patient(Chat(self.addresses["media_url"]))
+        return self._patient(Chat(self._address("media")))
 
     @functools.cached_property
     def saved(self) -> SavedSeats:
@@ -115,6 +116,16 @@ class Shell:
         """The service; whoever has to wait because of its limits is told so."""
         service.requester.on_wait = lambda seconds: self.complain("rate.wait", seconds=seconds)
         return service
+
+    def _address(self, service: str) -> str:
+        """The command line counts more than the environment, and what is said of one service more than what is said of all."""
+        own = f"{service}_url"
+        for said in (self.addresses.get, lambda name: os.environ.get(f"TRAKTIR_{name.upper()}")):
+            if address := said(own):
+                return address
+            if house := said("url"):
+                return address_of(service, house)
+        return address_of(service)
 
     def _console(self, file: Any) -> Console:
         width = None if file.isatty() else int(os.environ.get("COLUMNS") or _PIPE_WIDTH)

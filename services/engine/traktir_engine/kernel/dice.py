@@ -36,8 +36,11 @@ class Dice:
         if not 1 <= n <= _WORD_VALUES:
             raise ValueError("n is from 1 to 2**32")
         fair = _WORD_VALUES - _WORD_VALUES % n
+        words = self._words
         while True:
-            word = self._word()
+            if not words:
+                words += self._next_block()
+            word = words.pop()
             if word < fair:
                 return word % n
 
@@ -59,10 +62,8 @@ class Dice:
         """Other dice, independent of these, that the same seed and label always give; these are not moved."""
         return Dice(hashlib.sha256(self._seed + b"/" + label.encode()).digest())
 
-    def _word(self) -> int:
-        if not self._words:
-            block = hashlib.sha256(self._seed + self._block.to_bytes(8, "big")).digest()
-            self._block += 1
-            self._words = list(_WORDS_OF_BLOCK.unpack(block))
-            self._words.reverse()
-        return self._words.pop()
+    def _next_block(self) -> tuple[int, ...]:
+        """Its words, the last one first."""
+        block = hashlib.sha256(self._seed + self._block.to_bytes(8, "big")).digest()
+        self._block += 1
+        return _WORDS_OF_BLOCK.unpack(block)[::-1]

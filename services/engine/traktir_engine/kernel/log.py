@@ -10,47 +10,48 @@ _NO_SECRET: Mapping[int, Mapping[str, Json]] = MappingProxyType({})
 
 
 class Event(NamedTuple):
-    """Something that happened. `data` is for everybody; `secret[seat]` holds further fields that only that seat sees."""
+    """Something that happened at that version (number of answers). `data` is for everybody; `secret[seat]` holds further fields that only that seat sees."""
 
+    version: int
     type: str
     data: Mapping[str, Json]
     secret: Mapping[int, Mapping[str, Json]] = _NO_SECRET
 
     def seen_by(self, viewer: Viewer) -> dict[str, Json]:
         """The event as that viewer may know it."""
-        seen = {"type": self.type, **self.data}
+        seen = {"version": self.version, "type": self.type, **self.data}
         if viewer is not None and viewer in self.secret:
             seen.update(self.secret[viewer])
         return seen
 
 
 class Log:
-    """The events of a match in order, each with the version (number of answers) at which it happened."""
+    """The events of a match in order. They are told as plain tuples, which the rules do half a dozen times for each answer, and read as events."""
 
-    __slots__ = ("entries", "version")
+    __slots__ = ("_told", "version")
 
     def __init__(self) -> None:
         self.version = 0
-        self.entries: list[tuple[int, Event]] = []
+        self._told: list[tuple[int, str, Mapping[str, Json], Mapping[int, Mapping[str, Json]]]] = []
 
     def tell(self, type: str, /, **data: Json) -> None:
         """Something happened that everybody may know in full."""
-        self.entries.append((self.version, Event(type, data)))
+        self._told.append((self.version, type, data, _NO_SECRET))
 
     def tell_secretly(self, type: str, secret: Mapping[int, Mapping[str, Json]], /, **data: Json) -> None:
         """Something happened of which everybody knows `data`, and each seat in `secret` further fields."""
-        self.entries.append((self.version, Event(type, data, secret)))
+        self._told.append((self.version, type, data, secret))
+
+    def events(self, since: int = -1) -> list[Event]:
+        """Those after version `since`. The tail is found from the end: a step asks for the last few of many."""
+        told, first = self._told, len(self._told)
+        while first and told[first - 1][0] > since:
+            first -= 1
+        return list(map(Event._make, told[first:]))
 
     def seen_by(self, viewer: Viewer, since: int = -1) -> list[dict[str, Json]]:
-        """The events after version `since` as that viewer may know them, each with its `version`."""
-        return [{"version": version, **event.seen_by(viewer)} for version, event in self._after(since)]
-
-    def _after(self, since: int) -> list[tuple[int, Event]]:
-        """The tail is found from the end: a step asks for the last few of many."""
-        first = len(self.entries)
-        while first and self.entries[first - 1][0] > since:
-            first -= 1
-        return self.entries[first:]
+        """The events after version `since` as that viewer may know them."""
+        return [event.seen_by(viewer) for event in self.events(since)]
 
 
 class _Silent(Log):

@@ -67,7 +67,7 @@ class Match(Generic[T]):
 
     @property
     def over(self) -> bool:
-        return self._script.over
+        return not self._script.asks
 
     @property
     def result(self) -> Result | None:
@@ -111,12 +111,12 @@ class Match(Generic[T]):
         return taken
 
     def _go_on(self, chosen: list[Option]) -> None:
-        self.table.log.version = self.version
+        self.table.log.version = len(self.answers)
         self._script.choose(chosen)
         self._open_asks()
 
     def _open_asks(self) -> None:
-        version = self.version
+        version = len(self.answers)
         self._open = {ask.seat: OpenAsk(f"{version}.{ask.seat}", ask) for ask in self._script.asks}
 
     def _refusal(self, ask_id: str, seat: int) -> AnswerError:

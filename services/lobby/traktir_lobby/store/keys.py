@@ -12,6 +12,9 @@ DEADLINES: Final = "traktir:deadlines"
 BOT_TURNS: Final = "traktir:bot-turns"
 """Sorted set: room code → ms at which the next bot is to answer there."""
 
+ABSENCES: Final = "traktir:absences"
+"""Sorted set: room code → ms at which something follows there from somebody's absence."""
+
 LAPSES: Final = "traktir:lapses"
 """Sorted set: room code → ms at which somebody's presence lapses there, unless it is renewed."""
 

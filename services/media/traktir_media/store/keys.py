@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from redis import Redis
+
 from traktir_kit import evictions
+from traktir_kit import redis as kit
 
 ALL_TOPICS: Final = "media:*"
 """What all workers listen to. The pattern is fixed: no name that anybody has chosen is ever part of one."""
@@ -13,6 +16,11 @@ def topic(room: str) -> str:
     return evictions.topic(room)
 
 
+def channel(redis: Redis, room: str) -> str:
+    """What the topic is called in Redis."""
+    return kit.channel(redis, topic(room))
+
+
 def room_of(channel: str) -> str:
     """The room that a topic is about."""
     return channel.removeprefix(topic(""))
@@ -20,27 +28,27 @@ def room_of(channel: str) -> str:
 
 def history(room: str) -> str:
     """List: the last messages, oldest first."""
-    return f"media:{room}:chat"
+    return f"media:{{{room}}}:chat"
 
 
 def sequence(room: str) -> str:
     """Number: how many messages the room has had."""
-    return f"media:{room}:seq"
+    return f"media:{{{room}}}:seq"
 
 
 def sent(room: str, peer: str, message_id: str) -> str:
     """The message that a client has sent under an id of its own."""
-    return f"media:{room}:sent:{peer}:{message_id}"
+    return f"media:{{{room}}}:sent:{peer}:{message_id}"
 
 
 def expiries(room: str) -> str:
     """Sorted set: until when each peer counts as present (ms since 1970)."""
-    return f"media:{room}:present"
+    return f"media:{{{room}}}:present"
 
 
 def entries(room: str) -> str:
     """Hash: what everybody may know of each peer that is present."""
-    return f"media:{room}:peers"
+    return f"media:{{{room}}}:peers"
 
 
 def muted(room: str) -> str:

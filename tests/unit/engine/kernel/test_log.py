@@ -15,10 +15,10 @@ def _log() -> Log:
 
 
 def test_a_secret_is_told_to_its_seat_only() -> None:
-    event = Event("drew", {"seat": 1}, {1: {"card": "ace"}})
-    assert event.seen_by(1) == {"type": "drew", "seat": 1, "card": "ace"}
-    assert event.seen_by(0) == {"type": "drew", "seat": 1}
-    assert event.seen_by(None) == {"type": "drew", "seat": 1}
+    event = Event(1, "drew", {"seat": 1}, {1: {"card": "ace"}})
+    assert event.seen_by(1) == {"version": 1, "type": "drew", "seat": 1, "card": "ace"}
+    assert event.seen_by(0) == {"version": 1, "type": "drew", "seat": 1}
+    assert event.seen_by(None) == {"version": 1, "type": "drew", "seat": 1}
 
 
 def test_every_event_carries_the_version_at_which_it_happened() -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.support.mages import SEATS, cast, hold, new_table, next_card, seal, told
+from tests.support.mages import SEATS, cast, hold, kill, new_table, next_card, seal, told
 from traktir_engine.games.mages.assembly import assemble, form_queue
 from traktir_engine.games.mages.deck import BOOK
 from traktir_engine.games.mages.hands import draw_up, limit
@@ -25,7 +25,7 @@ def test_the_living_draw_up_to_eight() -> None:
     """G2: at the start of each round; the dead draw nothing."""
     table = new_table(3)
     hold(table, 0, "mossy sparkling")
-    table.mages[2].alive = False
+    kill(table, 2)
     draw_up(table)
     assert [len(mage.hand) for mage in table.mages] == [8, 8, 0]
 
@@ -140,7 +140,7 @@ def test_ties_are_thrown_for() -> None:
     table = new_table(4, 3, 5, 3, 2, 6, 1)
     for seat, card in enumerate(["mossy", "sparkling", "toothy"]):
         seal(table, seat, card)
-    table.mages[3].alive = False
+    kill(table, 3)
     form_queue(table)
     thrown = [(event.data["seat"], event.data["die"]) for event in told(table, "tie_die")]
     assert thrown == [(0, 3), (1, 5), (2, 3), (0, 2), (2, 6)]

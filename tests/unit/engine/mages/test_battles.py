@@ -1,6 +1,6 @@
 """Battles, medals, the tournament."""
 
-from tests.support.mages import cast, drive, hold, new_table, next_card, no_ghosts, seal, told
+from tests.support.mages import cast, drive, hold, kill, new_table, next_card, no_ghosts, seal, told
 from traktir_engine.games.mages import GAME
 from traktir_engine.games.mages.hits import lose_life
 from traktir_engine.games.mages.play import end_battle, finished, last_alive, play, play_out, resolve_round, result, start_battle, start_round
@@ -137,7 +137,7 @@ def test_what_the_end_of_a_battle_takes() -> None:
     """G9: hands, ordinary treasures and curses, creatures of all mages, the winner's too."""
     table = new_table(2)
     winner = hold(table, 0, "mossy", treasures="scaly-cloak third-hand", curses="static-itch lifelong-dandruff", creatures="cycling-bear")
-    table.mages[1].alive = False
+    kill(table, 1)
     end_battle(table)
     assert (winner.hand, winner.creatures) == ([], [])
     assert (winner.treasures, winner.curses) == (["third-hand"], ["lifelong-dandruff"])

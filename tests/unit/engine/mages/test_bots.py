@@ -2,7 +2,7 @@
 
 from tests.bench.strength import play_match
 from tests.bench.survivals import survivals
-from tests.support.mages import dice, new_match
+from tests.support.mages import dice, kill, new_match
 from traktir_engine.games.mages import GAME
 from traktir_engine.games.mages.bots.prospect import chances
 from traktir_engine.games.mages.bots.survival import chance, survive
@@ -36,9 +36,9 @@ def test_the_strongest_foe_is_struck_to_survive() -> None:
 def test_chances_of_survival_are_shared_by_the_living() -> None:
     """The chances of all add up to one, the dead have none, the last one alive has all."""
     table = new_match(3, 1).table
-    table.mages[1].alive = False
+    kill(table, 1)
     assert [chance(table, mage) for mage in table.mages] == [0.5, 0.0, 0.5]
-    table.mages[2].alive = False
+    kill(table, 2)
     assert chance(table, table.mages[0]) == 1.0
 
 

@@ -30,7 +30,7 @@ def test_wild_magic_is_replaced_at_the_reveal() -> None:
     cast(table, 0)
     assert [part.card for part in spell.parts] == ["granny-thunder", "thunder-discharge"]
     assert sorted(table.cards.discard) == ["mossy", "wild", "wild"]
-    types = [event.type for _, event in table.log.entries]
+    types = [event.type for event in table.log.events()]
     assert types.index("turned_over") < types.index("revealed") < types.index("component")
     assert len(cards_everywhere(table)) == 97
 

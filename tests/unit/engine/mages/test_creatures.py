@@ -65,7 +65,7 @@ def test_creatures_attack_after_the_spell() -> None:
     hold(table, 0, creatures="ball-lightning")
     seal(table, 0, "granny-thunder")
     cast(table, 0)
-    types = [event.type for _, event in table.log.entries if event.type in {"component", "creature_attacks"}]
+    types = [event.type for event in table.log.events() if event.type in {"component", "creature_attacks"}]
     assert types == ["component", "creature_attacks"]
     assert [len(event.data["dice"]) for event in told(table, "rolled")] == [2, 2]
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.support.mages import cards_everywhere, cast, curses_everywhere, drive, hold, kinds, new_table, next_curse, no_ghosts, seal, told
+from tests.support.mages import cards_everywhere, cast, curses_everywhere, drive, hold, kill, kinds, new_table, next_curse, no_ghosts, seal, told
 from traktir_engine.games.mages.curses import cure, dusk, infect, longest_spell, pass_on, receive
 from traktir_engine.games.mages.deck import BOOK
 from traktir_engine.games.mages.hits import heal, lose_life
@@ -85,7 +85,7 @@ def test_story_t8() -> None:
     assert "sparkling" in table.cards.discard
     assert len(cards_everywhere(table)) == 97
     (trimmed,) = told(table, "trimmed")
-    assert (trimmed.seen_by(0), trimmed.seen_by(1)["card"]) == ({"type": "trimmed", "seat": 1}, "sparkling")
+    assert (trimmed.seen_by(0), trimmed.seen_by(1)["card"]) == ({"version": 0, "type": "trimmed", "seat": 1}, "sparkling")
 
 
 def test_hepatitis_does_nothing_to_an_open_spell() -> None:
@@ -157,7 +157,7 @@ def test_end_of_turn_curses_act_in_the_order_received() -> None:
     mage = hold(table, 0, "sparkling mossy", curses="thunder-hiccups wolf-scabies thunder-hiccups wolf-scabies")
     mage.life = 1
     drive(dusk(table, mage))
-    types = [event.type for _, event in table.log.entries if event.type in {"discarded", "hurt"}]
+    types = [event.type for event in table.log.events() if event.type in {"discarded", "hurt"}]
     assert types == ["discarded", "hurt"]
     assert not mage.alive
 
@@ -181,7 +181,7 @@ def test_story_t4() -> None:
     drive(infect(table, table.mages[0], table.mages[1]))
     assert (table.mages[1].alive, table.mages[0].kills) == (False, 0)
     assert table.bag == ["tryndetsit", "tryndetsit"]
-    assert [event.type for _, event in table.log.entries][-2] == "died_of_curse"
+    assert [event.type for event in table.log.events()][-2] == "died_of_curse"
 
 
 def test_no_medal_for_a_death_from_curse_text() -> None:
@@ -198,7 +198,7 @@ def test_no_medal_for_a_death_from_curse_text() -> None:
 def test_the_dead_are_not_infected() -> None:
     """D36: neither infection nor passing on reaches a dead mage."""
     table = new_table(3)
-    table.mages[1].alive = False
+    kill(table, 1)
     giver = hold(table, 0, curses="static-itch")
     drive(infect(table, giver, table.mages[1]))
     drive(pass_on(table, giver, table.mages[1]))

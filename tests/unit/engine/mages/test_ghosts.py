@@ -2,19 +2,12 @@
 
 import pytest
 
-from tests.support.mages import drive, ghosts_everywhere, hold, lives, new_table, next_card, no_ghosts, seal, told
+from tests.support.mages import drive, ghosts_everywhere, hold, kill, lives, new_table, next_card, no_ghosts, seal, told
 from traktir_engine.games.mages.ghosts import draw
 from traktir_engine.games.mages.hits import hit
 from traktir_engine.games.mages.play import end_battle, start_battle, start_round
-from traktir_engine.games.mages.table import Death, Table
 from traktir_engine.games.mages.view import view
 from traktir_engine.games.mages.words import School
-
-
-def kill(table: Table, seat: int) -> None:
-    """The seat is dead, without anything that a death brings about."""
-    table.mages[seat].alive, table.mages[seat].life = False, 0
-    table.deaths.append(Death(seat, None, table.turns))
 
 
 def test_a_ghost_card_at_once_on_death() -> None:
@@ -87,7 +80,7 @@ def test_a_waiting_card_is_its_owners_secret() -> None:
     assert view(table, 1)["mages"][1]["waiting"] == ["second-wind"]
     assert [view(table, viewer)["mages"][1]["waiting"] for viewer in (0, 2, None)] == [1, 1, 1]
     (waits,) = told(table, "ghost_waits")
-    assert waits.seen_by(0) == {"type": "ghost_waits", "seat": 1}
+    assert waits.seen_by(0) == {"version": 0, "type": "ghost_waits", "seat": 1}
     assert waits.seen_by(1)["card"] == "second-wind"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.mages import cast, drive, hold, kinds, lives, new_table, no_ghosts, seal, told
+from tests.support.mages import cast, drive, hold, kill, kinds, lives, new_table, no_ghosts, seal, told
 from traktir_engine.games.mages.hits import heal, hit, lose_life
 
 
@@ -12,7 +12,7 @@ def test_the_size_is_shown_before_the_defence_is_asked() -> None:
     hold(table, 1, creatures="cycling-bear")
     (ask,) = drive(hit(table, table.mages[0], table.mages[1], 3), "give1:cycling-bear")
     assert ask.about == {"seat": 0, "size": 3, "life": 20}
-    assert [event.type for _, event in table.log.entries] == ["hit", "absorbed"]
+    assert [event.type for event in table.log.events()] == ["hit", "absorbed"]
     assert lives(table) == [20, 20]
 
 
@@ -145,7 +145,7 @@ def test_story_t14() -> None:
 def test_a_ghosts_hit_is_a_foes_hit() -> None:
     """D18: the cloak lowers it and a creature may absorb it."""
     table = new_table(3)
-    table.mages[2].alive = False
+    kill(table, 2)
     victim = hold(table, 1, creatures="cycling-bear", treasures="scaly-cloak")
     (ask,) = drive(hit(table, table.mages[2], victim, 3))
     assert ask.about["size"] == 2
@@ -176,4 +176,4 @@ def test_the_dead_are_neither_hit_nor_healed() -> None:
     drive(hit(table, table.mages[0], table.mages[1], 3))
     heal(table, table.mages[1], 3)
     assert table.mages[1].life == 0
-    assert table.log.entries == []
+    assert table.log.events() == []

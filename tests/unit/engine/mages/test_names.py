@@ -1,5 +1,7 @@
 """What spells are called."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from tests.support.mages import new_table, seal
@@ -7,7 +9,7 @@ from traktir_engine.games.mages.deck import BOOK
 from traktir_engine.games.mages.names import spell_name
 
 
-def name(notation: str, hero: str = "grandpa-whoknows") -> dict[str, str]:
+def name(notation: str, hero: str = "grandpa-whoknows") -> Mapping[str, str]:
     table = new_table(2)
     table.mages[0].hero = hero
     return spell_name(BOOK, table.mages[0], seal(table, 0, notation, opened=True))

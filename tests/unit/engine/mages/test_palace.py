@@ -1,6 +1,6 @@
 """The palace."""
 
-from tests.support.mages import cast, drive, hold, new_table, next_curse, no_ghosts, seal, told
+from tests.support.mages import cast, drive, hold, kill, new_table, next_curse, no_ghosts, seal, told
 from traktir_engine.games.mages import palace
 from traktir_engine.games.mages.curses import infect, pass_on
 from traktir_engine.games.mages.hits import hit, lose_life
@@ -77,7 +77,8 @@ def test_story_t7() -> None:
         table = new_table(4)
         no_ghosts(table)
         table.host = 1
-        table.mages[2].alive = killer_lives
+        if not killer_lives:
+            kill(table, 2)
         drive(hit(table, table.mages[2], table.mages[1], 20))
         assert table.host == 2
         drive(start_battle(table))
@@ -88,7 +89,7 @@ def test_story_t7() -> None:
 def test_a_ghosts_palace_is_held_alive_in_the_next_battle() -> None:
     """D34: it protects like any other there, and returns to the centre at the following start (R119)."""
     table = new_table(3)
-    table.mages[2].alive = False
+    kill(table, 2)
     palace.take(table, table.mages[2])
     drive(start_battle(table))
     assert palace.shields_from(table, table.mages[2], table.mages[0])
@@ -99,7 +100,7 @@ def test_a_ghosts_palace_is_held_alive_in_the_next_battle() -> None:
 def test_the_living_can_take_it_from_a_ghost() -> None:
     """D33: and then it returns to the centre like any other (R119)."""
     table = new_table(3)
-    table.mages[2].alive = False
+    kill(table, 2)
     palace.take(table, table.mages[2])
     palace.take(table, table.mages[0])
     drive(start_battle(table))

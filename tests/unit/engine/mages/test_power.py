@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.mages import cast, hold, kinds, lives, new_table, next_card, seal, told
 from traktir_engine.games.mages.power import bonus, glyphs, roll
-from traktir_engine.games.mages.words import Band, School
+from traktir_engine.games.mages.words import Band, School, band_of
 
 
 @pytest.mark.parametrize(
@@ -13,7 +13,7 @@ from traktir_engine.games.mages.words import Band, School
 )
 def test_bands(total: int, band: Band) -> None:
     """R15, R16: the bands are 1–4, 5–9, 10 and more."""
-    assert Band.of(total) is band
+    assert band_of(total) is band
 
 
 def test_a_raw_four_with_a_bonus_is_the_middle_band() -> None:

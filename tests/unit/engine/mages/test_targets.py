@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.support.mages import Rigged, cast, drive, hold, lives, new_table, no_ghosts, seal, told
+from tests.support.mages import Rigged, cast, drive, hold, kill, lives, new_table, no_ghosts, seal, told
 from traktir_engine.games.mages.casting import take_turn
 from traktir_engine.games.mages.table import Table
 from traktir_engine.games.mages.targets import random_victim, targets
@@ -40,14 +40,15 @@ def test_a_random_victim_is_thrown_for_before_the_power_roll() -> None:
     table = new_table(3, 1, 6)
     seal(table, 0, "ball-lightning")
     cast(table, 0)
-    types = [event.type for _, event in table.log.entries if event.type in {"victim", "rolled"}]
+    types = [event.type for event in table.log.events() if event.type in {"victim", "rolled"}]
     assert types == ["victim", "rolled"]
 
 
 def test_left_and_right_skip_the_dead() -> None:
     """R17, R18: the nearest living neighbour on that side."""
     table = new_table(5)
-    table.mages[1].alive = table.mages[4].alive = False
+    kill(table, 1)
+    kill(table, 4)
     assert met(table, 0, Who.LEFT) == [2]
     assert met(table, 0, Who.RIGHT) == [3]
 
@@ -55,7 +56,8 @@ def test_left_and_right_skip_the_dead() -> None:
 def test_with_two_living_left_and_right_are_one() -> None:
     """R19: the same mage is both."""
     table = new_table(4)
-    table.mages[1].alive = table.mages[2].alive = False
+    kill(table, 1)
+    kill(table, 2)
     assert met(table, 0, Who.LEFT) == met(table, 0, Who.RIGHT) == [3]
 
 
@@ -104,7 +106,7 @@ def test_every_living_foe_has_the_same_chance() -> None:
         assert len(set(hits.values())) == 1
         assert set(hits) == set(range(1, seats))
     table = new_table(3)
-    table.mages[1].alive = False
+    kill(table, 1)
     assert met(table, 0, Who.RANDOM) == [2]
     assert told(table, "victim") == []
 
@@ -191,5 +193,5 @@ def test_a_ghost_has_foes_too() -> None:
     """R79: an effect of a dead mage meets the living; all players do not include him."""
     table = new_table(3)
     no_ghosts(table)
-    table.mages[0].alive = False
+    kill(table, 0)
     assert met(table, 0, Who.EVERYBODY) == [1, 2]

@@ -16,7 +16,9 @@ from traktir_engine.step import step
 def _world(like: Match[Tschak], table: Tschak) -> Match[Tschak]:
     """A match on another table, after as many answers as that one and with the same log behind it."""
     table.log = Log()
-    table.log.entries = like.table.log.entries.copy()
+    for event in like.table.log.events():
+        table.log.version = event.version
+        table.log.tell_secretly(event.type, event.secret, **event.data)
     twin = Match(replace(GAME, deal=lambda _setup, _dice: table), like.seats, {}, like.seed)
     twin.answers = like.answers.copy()
     twin._open_asks()

@@ -1,12 +1,10 @@
 """Assembly: sealing spells in secret, the queue (R90–R95, R117, R118, R144, G3, G4, D1–D3, D51–D53)."""
 
-from collections.abc import Sequence
-
 from traktir_engine.games.mages.curses import longest_spell
-from traktir_engine.games.mages.designs import Book
+from traktir_engine.games.mages.designs import WILD, Book
 from traktir_engine.games.mages.spells import Slots, Spells
 from traktir_engine.games.mages.table import Mage, Part, Spell, Table
-from traktir_engine.games.mages.words import ORDER, Kind
+from traktir_engine.games.mages.words import ORDER
 from traktir_engine.kernel import Ask, Together
 
 
@@ -34,12 +32,12 @@ def _seal(table: Table, mage: Mage, slots: Slots) -> None:
     parts = [Part(card, kind) for kind, card in zip(ORDER, slots, strict=True) if card is not None]
     for part in parts:
         mage.hand.remove(part.card)
-    mage.spell = Spell(parts, _initiative(table.book, parts))
+    mage.spell = Spell(parts, _initiative(table.book, slots[-1]))
 
 
-def _initiative(book: Book, parts: Sequence[Part]) -> int:
+def _initiative(book: Book, delivery: str | None) -> int:
     """That of the delivery; none, or wild magic as one, is 0 (R93, R94)."""
-    return sum([book.components[part.card].initiative for part in parts if part.slot is Kind.DELIVERY and not part.wild])
+    return 0 if delivery is None or delivery == WILD else book.components[delivery].initiative
 
 
 def form_queue(table: Table) -> None:

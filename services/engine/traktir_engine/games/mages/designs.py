@@ -151,7 +151,7 @@ class Hero:
     art: Art
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Book:
     """All designs of a deck, by id and in printed order.
 

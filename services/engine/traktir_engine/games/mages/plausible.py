@@ -20,7 +20,8 @@ def _signs(table: Table) -> Iterator[bool]:
     yield 0 <= table.round <= LAST_ROUND
     yield min(table.battle, table.turns) >= 0
     yield len(set(table.queue)) == len(table.queue)
-    yield all(death.seat in seats and (death.by is None or death.by in seats) for death in table.deaths)
+    yield sorted(death.seat for death in table.deaths) == [mage.seat for mage in table.mages if not mage.alive]
+    yield all(death.by is None or death.by in seats for death in table.deaths)
     yield table.turn is None or (table.turn.seat in seats and _moderate(table.turn))
     yield not table.assembling or _before_assembly(table)
 

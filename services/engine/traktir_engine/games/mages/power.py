@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from traktir_engine.games.mages.table import Mage, Table
-from traktir_engine.games.mages.words import Band, School
+from traktir_engine.games.mages.words import Band, School, band_of
 
 
 class Roll(NamedTuple):
@@ -18,24 +18,29 @@ def glyphs(table: Table, mage: Mage, school: School) -> int:
 
     His own open spell (R5), open creatures (R6), curse tokens (R7), ghost glyphs (R8) and glyph treasures (R9); nothing else (R10).
     """
-    spell = [part.card for part in mage.spell.parts] if mage.spell and mage.spell.open else []
-    creatures = [creature.card for creature in mage.creatures]
-    shown = [table.book.schools.get(thing) for thing in (*spell, *creatures, *mage.curses, *mage.treasures)]
-    return shown.count(school) + mage.glyphs.count(school)
+    schools = table.book.schools
+    spell = mage.spell.parts if mage.spell and mage.spell.open else ()
+    count = mage.glyphs.count(school)
+    for shown in (*spell, *mage.creatures):
+        count += schools[shown.card] is school
+    for held in (*mage.curses, *mage.treasures):
+        count += schools[held] is school
+    return count
 
 
 def bonus(table: Table, mage: Mage) -> int:
     """What is added to the sum of each roll: boosting sources of this turn's spell (R11–R13), the power treasure (R14), curses that dampen."""
-    treasures = sum([table.book.treasures[card].power for card in mage.treasures])
-    curses = sum([table.book.curses[kind].dampens for kind in mage.curses])
-    return _boost(table, mage) + treasures - curses
-
-
-def _boost(table: Table, mage: Mage) -> int:
-    if table.turn is None or table.turn.seat != mage.seat or mage.spell is None:
-        return 0
-    sources = sum([table.book.components[part.card].boosting for part in mage.spell.parts if not part.wild])
-    return sources + table.turn.extra_sum
+    book, turn = table.book, table.turn
+    added = 0
+    if turn and turn.seat == mage.seat and mage.spell:
+        added += turn.extra_sum
+        for part in mage.spell.parts:
+            added += book.components[part.card].boosting
+    for card in mage.treasures:
+        added += book.treasures[card].power
+    for kind in mage.curses:
+        added -= book.curses[kind].dampens
+    return added
 
 
 def roll(table: Table, mage: Mage, school: School) -> Roll:
@@ -45,6 +50,6 @@ def roll(table: Table, mage: Mage, school: School) -> Roll:
     dice = [table.dice.roll() for _ in range(count)]
     pips = sum(dice)
     total = max(1, pips + bonus(table, mage))
-    band = Band.of(total)
+    band = band_of(total)
     table.log.tell("rolled", seat=mage.seat, school=school, dice=dice, bonus=total - pips, total=total, band=band.word)
     return Roll(total, band)

@@ -1,7 +1,7 @@
 """Which spells can be sealed (G3, D13), and which one is if nobody does it (R115, R116, D50)."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import TypeAlias, overload
 
@@ -12,10 +12,10 @@ from traktir_engine.kernel import Option
 Slots: TypeAlias = tuple[str | None, ...]
 """What lies as source, quality and delivery: a card's id, WILD, or nothing."""
 
+_Places: TypeAlias = tuple[int, ...]
+"""The same as places in the three heaps of what may lie there, nothing being the first of each and a wild card the last."""
+
 _EMPTY = "-"
-_NOTHING = (None,)
-_SHAPES = sorted(product((True, False), repeat=len(ORDER)), key=sum)[1:]
-"""Which slots a spell uses, smaller ones first."""
 
 
 class Spells(Sequence[Option]):
@@ -25,21 +25,19 @@ class Spells(Sequence[Option]):
     """
 
     def __init__(self, book: Book, hand: Sequence[str], longest: int) -> None:
-        different = dict.fromkeys(hand)
-        self._lying = [[card for card in different if card == WILD or book.components[card].kind is kind] for kind in ORDER]
+        self._heaps = _heaps(book, hand)
         self._wilds = hand.count(WILD)
         self._longest = longest
-        self._all: list[Slots] = []
 
     def __len__(self) -> int:
-        return len(self._slots)
+        return len(self._all)
 
     @overload
     def __getitem__(self, place: int) -> Option: ...
     @overload
     def __getitem__(self, place: slice) -> list[Option]: ...
     def __getitem__(self, place: int | slice) -> Option | list[Option]:
-        return list(map(spell_option, self._slots[place])) if isinstance(place, slice) else spell_option(self._slots[place])
+        return list(map(self._option, self._all[place])) if isinstance(place, slice) else self._option(self._all[place])
 
     def named(self, option_id: str) -> Option | None:
         """The option of that id, if the spell can be built."""
@@ -48,33 +46,66 @@ class Spells(Sequence[Option]):
 
     def automatic(self) -> int:
         """The place of the first delivery of the hand alone, else quality, source, wild magic as delivery. Single cards stand first, in the common order."""
-        before = 0
-        best = None
-        for lying in self._lying:
-            if lying and lying[0] != WILD:
-                best = before
-            before += len(lying)
-        return before - 1 if best is None else best
+        numbers = [len(heap) - 1 for heap in self._heaps]
+        for slot in reversed(range(len(ORDER))):
+            if numbers[slot] and self._heaps[slot][1] != WILD:
+                return sum(numbers[:slot])
+        return sum(numbers) - 1
 
     @property
-    def _slots(self) -> list[Slots]:
-        if not self._all:
-            sources, qualities, deliveries = self._lying
-            for source, quality, delivery in _SHAPES:
-                built = product(sources if source else _NOTHING, qualities if quality else _NOTHING, deliveries if delivery else _NOTHING)
-                size = source + quality + delivery
-                too_wild = 0 < self._wilds < size
-                if size <= self._longest:
-                    self._all += [slots for slots in built if slots.count(WILD) <= self._wilds] if too_wild else built
-        return self._all
+    def _all(self) -> Sequence[_Places]:
+        sources, qualities, deliveries = self._heaps
+        return _built((len(sources), len(qualities), len(deliveries)), min(self._wilds, len(ORDER)), self._longest)
+
+    def _option(self, places: _Places) -> Option:
+        sources, qualities, deliveries = self._heaps
+        source, quality, delivery = places
+        return spell_option((sources[source], qualities[quality], deliveries[delivery]))
 
     def _buildable(self, slots: Slots) -> bool:
+        sources, qualities, deliveries = self._heaps
         return (
             len(slots) == len(ORDER)
-            and all(card is None or card in lying for card, lying in zip(slots, self._lying, strict=True))
+            and slots[0] in sources
+            and slots[1] in qualities
+            and slots[2] in deliveries
             and 1 <= len(slots) - slots.count(None) <= self._longest
             and slots.count(WILD) <= self._wilds
         )
+
+
+def _heaps(book: Book, hand: Sequence[str]) -> list[list[str | None]]:
+    """What may lie in each slot: nothing, or each different card of its kind, a wild one last."""
+    heaps: dict[str, list[str | None]] = {kind: [None] for kind in ORDER}
+    for card in dict.fromkeys(hand):
+        if card != WILD:
+            heaps[book.components[card].kind].append(card)
+    if WILD in hand:
+        for heap in heaps.values():
+            heap.append(WILD)
+    return list(heaps.values())
+
+
+@lru_cache(maxsize=1024)
+def _built(heights: tuple[int, ...], wilds: int, longest: int) -> Sequence[_Places]:
+    """All spells that can be built of heaps of those heights. The cards of a hand hardly ever come again, but these numbers do."""
+    most_wilds = wilds or len(ORDER)  # without wild cards the last ones are like the others
+    built = [
+        places
+        for places in product(*map(range, heights))
+        if 1 <= _size(places) <= longest and sum([place == height - 1 for place, height in zip(places, heights, strict=True)]) <= most_wilds
+    ]
+    return list(map(_shared, sorted(built, key=lambda places: (_size(places), [place == 0 for place in places]))))
+
+
+def _size(places: _Places) -> int:
+    return len(places) - places.count(0)
+
+
+@cache
+def _shared(places: _Places) -> _Places:
+    """One object for all that are equal, for hundreds of lists are kept."""
+    return places
 
 
 @cache

@@ -113,8 +113,8 @@ class Death(NamedTuple):
 class Table(KernelTable):
     """`host` holds the palace (None: it stands in the centre); `host_as_ghost` says that he took it dead (R120).
 
-    `round` is 0 between battles; `assembling` says that the spells of the round are being sealed: only there the script can go on
-    from a table alone, for its place in a turn is in no field.
+    `deaths` are those of the battle, in order. `round` is 0 between battles; `assembling` says that the spells of the round are being
+    sealed: only there the script can go on from a table alone, for its place in a turn is in no field.
     """
 
     book: Book
@@ -144,7 +144,4 @@ class Table(KernelTable):
     @property
     def decided(self) -> bool:
         """At most one is alive: the battle ends once the current effect is done (D40)."""
-        alive = 0
-        for mage in self.mages:
-            alive += mage.alive
-        return alive <= 1
+        return len(self.mages) - len(self.deaths) <= 1

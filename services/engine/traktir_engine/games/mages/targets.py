@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from traktir_engine.games.mages import choices
 from traktir_engine.games.mages.table import Mage, Table
-from traktir_engine.games.mages.words import CONDITIONS, Who
+from traktir_engine.games.mages.words import ALL, CONDITIONS, Who
 from traktir_engine.kernel import Ask
 
 
@@ -23,18 +23,16 @@ async def targets(table: Table, mage: Mage, who: Who) -> list[Mage]:
     if who is Who.SELF:
         return [mage]
     others = foes(table, mage)
-    if not others:
-        return [mage] if who is Who.EVERYBODY and mage.alive else []
     if who in CONDITIONS:
         return [foe for foe in others if _fits(mage, foe, who)]
-    if who in (Who.FOES, Who.EVERYBODY):
+    if who in ALL:
         return await _all(table, mage, others, who)
-    return others if len(others) == 1 else [await _one(table, mage, others, who)]
+    return others if len(others) < 2 else [await _one(table, mage, others, who)]
 
 
 async def _all(table: Table, mage: Mage, others: list[Mage], who: Who) -> list[Mage]:
     """Foes from the left, the caster last (D16); under warts one chosen foe and not the caster (R107)."""
-    if narrow(table, mage):
+    if others and narrow(table, mage):
         return [await choose(mage, others)]
     return [*others, mage] if who is Who.EVERYBODY and mage.alive else others
 

@@ -37,19 +37,19 @@ class Band(IntEnum):
     MIDDLE = 1
     HIGH = 2
 
-    @classmethod
-    def of(cls, total: int) -> "Band":
-        """The band of a sum, bonuses included (R16)."""
-        return _OF_SUM[min(total, 10)]
-
     @property
     def word(self) -> str:
         """Its name in events."""
         return _BANDS[self]
 
 
-_OF_SUM = [Band.LOW] * 5 + [Band.MIDDLE] * 5 + [Band.HIGH]
 _BANDS = tuple(band.name.lower() for band in Band)
+_OF_SUM = [Band.LOW] * 5 + [Band.MIDDLE] * 5 + [Band.HIGH]
+
+
+def band_of(total: int) -> Band:
+    """The band of a sum, bonuses included (R16)."""
+    return _OF_SUM[min(total, 10)]
 
 
 class Who(StrEnum):
@@ -68,6 +68,9 @@ class Who(StrEnum):
     CURSED = "cursed"
     RICH = "rich"
 
+
+ALL = frozenset({Who.FOES, Who.EVERYBODY})
+"""«All foes», «all players»: of these witch warts make one chosen foe (R53)."""
 
 CONDITIONS = frozenset({Who.STRONGER, Who.CURSED, Who.RICH})
 """«Each foe with X»: a condition, not «all foes», so witch warts leave it alone (R104, D45)."""

@@ -9,7 +9,7 @@ from traktir_engine.games.mages import power
 from traktir_engine.games.mages.designs import Component
 from traktir_engine.games.mages.table import Mage, Table
 from traktir_engine.games.mages.targets import foes
-from traktir_engine.games.mages.words import Band, School
+from traktir_engine.games.mages.words import School, band_of
 
 
 @cache
@@ -20,7 +20,7 @@ def chances(dice: int, bonus: int) -> tuple[float, float, float]:
         sums = _thrown(sums)
     bands = [0, 0, 0]
     for total, ways in sums.items():
-        bands[Band.of(max(1, total + bonus))] += ways
+        bands[band_of(max(1, total + bonus))] += ways
     low, middle, high = (ways / 6**dice for ways in bands)
     return low, middle, high
 
