@@ -52,6 +52,7 @@ def snapshot(version: int = 1, status: str = "playing", *, open_ask: Ask | None 
         "spectator_delay": 0,
         "pause": "host",
         "paused_at": None,
+        "closing_at": None,
         "vote": None,
         "public": True,
         "status": status,

@@ -104,6 +104,7 @@ class Snapshot(TypedDict):
     paused_at: int | None
     vote: Vote | None
     public: bool
+    closing_at: int | None
     status: Literal["open", "playing", "over"]
     host: int | None
     you: int | None

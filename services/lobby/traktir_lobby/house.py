@@ -16,10 +16,12 @@ from traktir_kit.sockets import Hub
 from traktir_kit.sockets import Timing as SocketTiming
 from traktir_lobby.api.owners import token_of_request
 from traktir_lobby.clock import Clock
+from traktir_lobby.domain.expiry import Patience
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.room import Room
 from traktir_lobby.engine import Engine
 from traktir_lobby.service.attendance import Attendance
+from traktir_lobby.service.expiry import Expiry
 from traktir_lobby.service.hosting import Hosting
 from traktir_lobby.service.media import Media
 from traktir_lobby.service.minting import Mint
@@ -90,7 +92,8 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
     me = secrets.token_hex(4)
     redis = connect(settings.redis_url, metrics)
     telemetry = Telemetry(metrics, Census(redis))
-    rooms, glances = RoomStore(redis, settings.room_ttl_s, me, settings.away_call_ms), Glances(redis)
+    patience = Patience(1000 * settings.room_ttl_s, 1000 * settings.room_notice_s)
+    rooms, glances = RoomStore(redis, patience, me, settings.away_call_ms), Glances(redis)
     periods = Periods(settings.away_lease_ms, settings.away_call_ms, settings.away_reload_ms)
     presence = Presence(redis, me, periods, on_due=lambda due: presence_clock.nudge(due))
     hub = Hub(settings.max_sockets, settings.allowed_origins, SocketTiming(ping=settings.ping_s))
@@ -100,7 +103,8 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
     playing = Playing(writer, engine, Holds(redis), Positions(redis), settings.bot_delay_ms)
     time_clock = Clock("time", DueSet(redis, keys.DEADLINES, settings.lease_ms), playing.play_automatic, settings.clock_workers, telemetry)
     bot_clock = Clock("bots", DueSet(redis, keys.BOT_TURNS, settings.lease_ms), playing.play_bots, settings.clock_workers, telemetry)
-    presence_clock = Clock("presence", DueSet(redis, keys.LAPSES, settings.lease_ms), Attendance(writer, presence).look_after, 1, telemetry)
+    attendance = Attendance(writer, presence)
+    presence_clock = Clock("presence", DueSet(redis, keys.LAPSES, settings.lease_ms), attendance.look_after, 1, telemetry)
 
     def note(room: Room, outcome: Outcome) -> None:
         if outcome.moves is not None:
@@ -110,7 +114,9 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
 
     bus = Bus(settings.redis_url, {CHANNEL: broadcast.hear}, on_resync=broadcast.resync)
     secret = SharedSecret(redis, settings.secret)
-    media = Media(rooms, secret, Evictions(redis))
+    media = Media(rooms, presence, secret, Evictions(redis))
+    expiry = Expiry(writer, rooms, attendance, media, patience)
+    expiry_clock = Clock("expiry", DueSet(redis, keys.EXPIRIES, settings.lease_ms), expiry.look_after, 1, telemetry)
     watching = Watching(glances, presence, hub)
     guard = Guard(Limiter(redis, settings.limits), {"token": token_of_request})
     return House(
@@ -128,7 +134,7 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
         backstage=Backstage(watching, playing, presence, guard, bus.ready),
         broadcast=broadcast,
         heartbeat=Heartbeat(presence, periods.beat),
-        clocks=(time_clock, bot_clock, presence_clock),
+        clocks=(time_clock, bot_clock, presence_clock, expiry_clock),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, astuple
 
 from traktir_lobby.domain.gallery import Gallery, Scene
-from traktir_lobby.domain.room import Kicked, Match, OpenAsk, Room
+from traktir_lobby.domain.room import Closing, Kicked, Match, OpenAsk, Room
 from traktir_lobby.domain.roomclock import Entry, RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, StepAsk
@@ -28,6 +28,7 @@ def pack(room: Room) -> dict[str, Json]:
         "kicked": [[kicked.name, kicked.digest] for kicked in room.kicked],
         "match": room.match and _pack_match(room.match),
         "gallery": room.gallery and asdict(room.gallery),
+        "closing": room.closing and asdict(room.closing),
     }
 
 
@@ -50,6 +51,7 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         kicked=[Kicked(*kicked) for kicked in packed["kicked"]],
         match=packed["match"] and _unpack_match(packed["match"]),
         gallery=packed["gallery"] and _unpack_gallery(packed["gallery"]),
+        closing=packed["closing"] and Closing(**packed["closing"]),
     )
 
 

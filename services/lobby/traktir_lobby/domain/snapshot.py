@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
+from traktir_lobby.domain.expiry import closing_at
 from traktir_lobby.domain.gallery import Scene
 from traktir_lobby.domain.pausing import votes_needed, wish
 from traktir_lobby.domain.room import Match, OpenAsk, Room
@@ -84,6 +85,7 @@ def _table_part(room: Room) -> dict[str, Json]:
         "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
         "paused_at": room.match.clock.paused_at if room.match else None,
         "vote": _vote(room),
+        "closing_at": closing_at(room),
         "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
     }
 
@@ -118,6 +120,7 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
         "now": glance.now,
         **shared,
         "you": glance.viewer,
+        "closing_at": shared["closing_at"] if glance.viewer is None else None,  # whoever of the seats looks keeps the room
         "seats": [_as_seen(seat, glance.viewer) for seat in shared["seats"]],
         "banks": _banks(shared["banks"], waiting),
         "waiting": waiting,

@@ -15,6 +15,9 @@ BOT_TURNS: Final = "traktir:bot-turns"
 LAPSES: Final = "traktir:lapses"
 """Sorted set: room code → ms at which somebody's presence lapses there, unless it is renewed."""
 
+EXPIRIES: Final = "traktir:expiries"
+"""Sorted set: room code → ms at which it has to be seen whether anybody on a seat still cares for the room."""
+
 CENSUS: Final[Mapping[Status, str]] = {"open": "traktir:rooms:open", "playing": "traktir:rooms:playing", "over": "traktir:rooms:over"}
 """Sorted set for each status: room code → ms at which the room vanishes unless it changes again."""
 

@@ -162,6 +162,8 @@ WORDS: Final[Mapping[str, str]] = {
     "room.you": "{name} (вы)",
     "room.bot": "{name} (бот)",
     "room.offline": "{name} (не в сети)",
+    "room.closing": "Никого из игроков нет: комната закроется через {minutes} мин, если никто из них не вернётся.",
+    "room.stays": "Игрок вернулся, комната остаётся открытой.",
     "room.wait_others": "Ждём остальных…",
     "room.wait_host": "Все в сборе, ждём хозяина комнаты…",
     "room.begins": "Все в сборе, начинаем!",
