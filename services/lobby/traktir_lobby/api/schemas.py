@@ -15,6 +15,9 @@ MAX_DELAY: Final = 100
 LONGEST_WAIT: Final = 25
 _NONCE_HELP: Final = "Added to the seed: 1 to 64 of 0-9 A-Z a-z + / = _ . -"
 MAY_PAUSE: Final = ("host", "anybody", "vote")
+ABSENT: Final = ("automatic", "bot", "wait")
+_PAUSE_LOST_HELP: Final = "Seconds for which each seat may hold up a match in all by losing the connection: meanwhile it is paused by itself. null: not at all."
+_ABSENT_HELP: Final = "For the seat of somebody who is away: its time runs on, a bot plays until they are back, or its time stands still."
 _VERSION: Final = validate.Range(0, 2**53)
 
 
@@ -73,6 +76,10 @@ class NewRoom(Schema):
     )
     public = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "Whether the room is in the list."})
     pause = fields.String(load_default="host", validate=validate.OneOf(MAY_PAUSE), metadata={"description": "Who may pause the match; `vote`: most people."})
+    pause_lost = fields.Integer(
+        strict=True, load_default=None, allow_none=True, validate=validate.Range(1, 3600), metadata={"description": _PAUSE_LOST_HELP, "example": 60}
+    )
+    absent = fields.String(load_default="automatic", validate=validate.OneOf(ABSENT), metadata={"description": _ABSENT_HELP})
     password = _password("Whoever wants to join has to say it.")
     need_ready = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "The match begins only when all guests are ready."})
     spectators = fields.Boolean(load_default=True, truthy={True}, falsy={False}, metadata={"description": "Whether people without a seat may watch."})
@@ -173,6 +180,7 @@ class SeatShown(Schema):
     ready = fields.Boolean(metadata={"description": "Of a person: what they have said before the match."})
     online = fields.Boolean(metadata={"description": "Of a person: they are present."})
     away_at = fields.Integer(allow_none=True, metadata={"description": "Of a person: since when they are not, ms since 1970."})
+    played_by = fields.String(allow_none=True, metadata={"description": "Of a person who is away: the level of the bot that plays meanwhile."})
 
 
 class Waiting(Schema):
@@ -200,6 +208,13 @@ class ShuffleShown(Schema):
 
     commitment = fields.String(required=True, metadata={"description": "SHA-256 of the lobby's secret part."})
     nonces = fields.List(fields.String(allow_none=True), required=True, metadata={"description": "Of each seat; null: none."})
+
+
+class LostShown(Schema):
+    """Somebody who has lost the connection."""
+
+    seat = fields.Integer(required=True)
+    until_at = fields.Integer(required=True, metadata={"description": "When the match goes on without them, ms since 1970."})
 
 
 class MatchShown(Schema):
@@ -235,6 +250,9 @@ class Snapshot(Schema):
     spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
     spectator_delay = fields.Integer(required=True, metadata={"description": "By how many answers those see the match late."})
     pause = fields.String(required=True, metadata={"enum": MAY_PAUSE, "description": "Who may pause the match; `vote`: most people."})
+    pause_lost = fields.Integer(required=True, allow_none=True, metadata={"description": _PAUSE_LOST_HELP})
+    absent = fields.String(required=True, metadata={"enum": ABSENT, "description": _ABSENT_HELP})
+    lost = fields.List(fields.Nested(LostShown), required=True, metadata={"description": "For whose sake the match is paused by itself."})
     vote = fields.Nested(VoteShown, required=True, allow_none=True, metadata={"description": "Where a match is paused by vote."})
     paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "Since when the match is paused, ms since 1970."})
     closing_at = fields.Integer(
@@ -259,7 +277,7 @@ class ClockEntry(Schema):
     """Something that the clock has done. Played and paused time add up to the time since the start."""
 
     at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
-    what = fields.String(required=True, metadata={"enum": ["start", "pause", "resume", "expiry", "hurry", "bank", "end"]})
+    what = fields.String(required=True, metadata={"enum": ["start", "pause", "lost", "resume", "expiry", "hurry", "bank", "end"]})
     by = fields.Integer(required=True, allow_none=True, metadata={"description": "The seat that wanted it."})
     asks = fields.List(fields.String(), required=True, metadata={"description": "Whose automatic options were played, or what has run on a bank."})
     played_ms = fields.Integer(required=True)

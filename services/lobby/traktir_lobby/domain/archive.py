@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import asdict, astuple
 
+from traktir_lobby.domain.absences import Absences
 from traktir_lobby.domain.gallery import Gallery, Scene
 from traktir_lobby.domain.room import Closing, Kicked, Match, OpenAsk, Room
 from traktir_lobby.domain.roomclock import Entry, RoomClock
@@ -84,12 +85,14 @@ def _pack_match(match: Match) -> Json:
         "result": match.result,
         "clock": _pack_clock(match.clock),
         "broken": match.broken,
+        "absences": {what: list(by_seat.items()) for what, by_seat in asdict(match.absences).items()},
     }
 
 
 def _unpack_match(packed: Json) -> Match:
     asks = [OpenAsk(*ask) for ask in packed["asks"]]
-    return Match(packed["record"], packed["version"], asks, packed["result"], _unpack_clock(packed["clock"]), packed["broken"])
+    absences = Absences(**{what: dict(by_seat) for what, by_seat in packed["absences"].items()})
+    return Match(packed["record"], packed["version"], asks, packed["result"], _unpack_clock(packed["clock"]), packed["broken"], absences)
 
 
 def _pack_clock(clock: RoomClock) -> Json:

@@ -6,7 +6,7 @@ from traktir_lobby.domain.room import Closing, Room
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class Lifetime:
     """For how many ms a room may be idle, and how long before its end that is announced."""
 
     idle: int
@@ -29,22 +29,22 @@ def closing_at(room: Room) -> int | None:
     return closing.at if closing is not None and closing.idle_since == idle_since(room) else None
 
 
-def due_at(room: Room, patience: Patience) -> int | None:
+def due_at(room: Room, lifetime: Lifetime) -> int | None:
     """When the room is to be announced, or closed if it has been (ms); None while somebody is present."""
     since = idle_since(room)
     if since is None:
         return None
-    return closing_at(room) or since + max(0, patience.idle - patience.notice)
+    return closing_at(room) or since + max(0, lifetime.idle - lifetime.notice)
 
 
-def expire(room: Room, now: int, patience: Patience) -> bool:
+def expire(room: Room, now: int, lifetime: Lifetime) -> bool:
     """Announces the end of an idle room, or closes it as if the last person had left; False if neither is due."""
     since = idle_since(room)
-    due = due_at(room, patience)
+    due = due_at(room, lifetime)
     if since is None or due is None or now < due:
         return False
     if closing_at(room) is None:
-        room.closing = Closing(since, max(since + patience.idle, now + min(patience.notice, patience.idle)))
+        room.closing = Closing(since, max(since + lifetime.idle, now + min(lifetime.notice, lifetime.idle)))
     else:
         room.closed = True
     return True

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
+from traktir_lobby.domain.absences import Absences
 from traktir_lobby.domain.gallery import Gallery
 from traktir_lobby.domain.refusals import bad_token, was_kicked
 from traktir_lobby.domain.roomclock import RoomClock
@@ -52,10 +53,15 @@ class Match:
     clock: RoomClock
     broken: str | None = None
     """Why it was broken off without a result: what the engine says to its record."""
+    absences: Absences = field(default_factory=Absences)
 
     @property
     def over(self) -> bool:
         return not self.asks
+
+    def time(self, seat: int, now: int) -> int:
+        """The time by which that seat's asks are due: the server's, or when the pause began, or since when the seat's own time stands still."""
+        return self.absences.stopped.get(seat, self.clock.time(now))
 
     def open_ask(self, ask_id: str) -> OpenAsk | None:
         return next((ask for ask in self.asks if ask.id == ask_id), None)
@@ -119,7 +125,18 @@ class Room:
         return [number for number, seat in enumerate(self.seats) if seat is None]
 
     def is_bot(self, seat: int) -> bool:
-        return isinstance(self.seats[seat], Bot)
+        """Whether a bot plays that seat, be it in the place of a person who is away."""
+        return self.bot_level(seat) is not None
+
+    def bot_level(self, seat: int) -> str | None:
+        """The level of the bot that plays that seat."""
+        match self.seats[seat]:
+            case Bot(level):
+                return level
+            case Person(played_by=level):
+                return level
+            case None:
+                return None
 
     def all_nonces(self) -> list[str | None]:
         """The nonce of each seat; None where there is none."""

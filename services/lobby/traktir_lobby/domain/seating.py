@@ -61,7 +61,7 @@ def leave(room: Room, seat: int) -> None:
     if not remaining:
         room.closed = True
     elif seat == room.host:
-        room.host = _next_after(seat, remaining)
+        room.host = next_after(seat, remaining)
 
 
 def put_bot(room: Room, seat: int, level: str) -> None:
@@ -80,6 +80,11 @@ def remove_bot(room: Room, seat: int) -> None:
     if isinstance(room.seats[seat], Person):
         raise Problem("seat_taken", f"a person sits on seat {seat}")
     room.seats[seat] = None
+
+
+def next_after(seat: int, seats: list[int]) -> int:
+    """The host's successor: the next person round the table."""
+    return next((number for number in seats if number > seat), seats[0])
 
 
 def check_seat(room: Room, seat: int) -> None:
@@ -104,8 +109,3 @@ def _free_seat(room: Room, wanted: int | None) -> int:
     if wanted not in free:
         raise Problem("seat_taken", f"seat {wanted} is not free")
     return wanted
-
-
-def _next_after(seat: int, seats: list[int]) -> int:
-    """The host's successor: the next person round the table."""
-    return next((number for number in seats if number > seat), seats[0])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
+from traktir_lobby.domain.attendance import lost
 from traktir_lobby.domain.expiry import closing_at
 from traktir_lobby.domain.gallery import Scene
 from traktir_lobby.domain.pausing import votes_needed, wish
@@ -84,6 +85,7 @@ def _table_part(room: Room) -> dict[str, Json]:
         "host": room.host,
         "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
         "paused_at": room.match.clock.paused_at if room.match else None,
+        "lost": [{"seat": seat, "until_at": until} for seat, until in lost(room)],
         "vote": _vote(room),
         "closing_at": closing_at(room),
         "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
@@ -131,8 +133,9 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
 
 def _seat(number: int, seat: Seat) -> dict[str, Json]:
     match seat:
-        case Person(name, _, ready, away_at):
-            return {"seat": number, "kind": "person", "name": name, "ready": ready, "online": away_at is None, "away_at": away_at}
+        case Person():
+            shown = {"ready": seat.ready, "online": seat.away_at is None, "away_at": seat.away_at, "played_by": seat.played_by}
+            return {"seat": number, "kind": "person", "name": seat.name, **shown}
         case Bot(level):
             return {"seat": number, "kind": "bot", "level": level, "name": seat.name}
         case None:
@@ -140,10 +143,10 @@ def _seat(number: int, seat: Seat) -> dict[str, Json]:
 
 
 def _waiting(room: Room, match: Match, ask: OpenAsk) -> dict[str, Json]:
-    """A bot's thinking time is no deadline. In a pause nobody has a deadline, but the time that is left stays."""
+    """A bot's thinking time is no deadline. Nobody has a deadline while the match is paused or their own time stands still, but what is left stays."""
     deadline = None if room.is_bot(ask.seat) else ask.due_at
     waiting: dict[str, Json] = {"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "own_until": ask.own_until, "deadline_at": deadline}
-    stopped_at = match.clock.paused_at
+    stopped_at = match.absences.stopped.get(ask.seat, match.clock.paused_at)
     if stopped_at is None:
         return waiting
     left = {"own_ms": _left(ask.own_until, stopped_at), "remaining_ms": _left(deadline, stopped_at)}

@@ -8,7 +8,6 @@ from typing import Final, Literal
 from traktir_kit.problems import Problem
 from traktir_lobby.domain import pausing, play, shuffle
 from traktir_lobby.domain.room import OpenAsk, Room
-from traktir_lobby.domain.seat import Bot
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.step import Step
 from traktir_lobby.domain.tokens import SeatToken
@@ -156,20 +155,20 @@ class Playing:
 
     def _hold(self, room: Room, ask: OpenAsk, moment: Moment) -> None:
         """Close to the deadline the clock is told to wait, so that the automatic option does not overtake this answer."""
-        if ask.due_at is None or not play.needs_hold(ask, moment.now):
+        if ask.due_at is None or not play.needs_hold(room, ask, moment.now):
             return
         if not self._holds.hold(room.code, ask.seat, ask.id, ask.due_at):
             raise play.too_late(ask)
 
     def _advised(self, room: Room, ask: OpenAsk) -> Reply:
         """By the engine's advice for what this seat sees; the automatic option if there is none to be had."""
-        bot = room.seats[ask.seat]
+        level = room.bot_level(ask.seat)
         position = self._positions.read(room.code, ask.seat, ask.id)
-        if position is None or not isinstance(bot, Bot):
+        if position is None or level is None:
             return _automatic(ask)  # the room has changed since it was read, so this answer will not be stored
         try:
             salt = play.bots_salt(room, ask)
-            return Reply(ask.id, ask.seat, self._engine.advise(room.game, position.view, position.ask, bot.level, salt))
+            return Reply(ask.id, ask.seat, self._engine.advise(room.game, position.view, position.ask, level, salt))
         except Problem as problem:
             log.warning("no advice for a bot: %s", problem.code)
             return _automatic(ask)

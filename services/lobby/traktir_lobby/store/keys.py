@@ -12,6 +12,9 @@ DEADLINES: Final = "traktir:deadlines"
 BOT_TURNS: Final = "traktir:bot-turns"
 """Sorted set: room code → ms at which the next bot is to answer there."""
 
+ABSENCES: Final = "traktir:absences"
+"""Sorted set: room code → ms at which something follows there from somebody's absence."""
+
 LAPSES: Final = "traktir:lapses"
 """Sorted set: room code → ms at which somebody's presence lapses there, unless it is renewed."""
 
@@ -23,6 +26,9 @@ CENSUS: Final[Mapping[Status, str]] = {"open": "traktir:rooms:open", "playing": 
 
 PUBLIC_ROOMS: Final = "traktir:public-rooms"
 """Sorted set: room code → ms at which the public room was made."""
+
+SETS: Final = (DEADLINES, BOT_TURNS, LAPSES, ABSENCES, EXPIRIES, PUBLIC_ROOMS)
+"""In which a room may stand besides."""
 
 GALLERY_VERSION: Final = "version:gallery"
 GALLERY_SHARED: Final = "shared:gallery"

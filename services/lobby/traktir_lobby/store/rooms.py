@@ -9,8 +9,10 @@ import orjson
 from redis import Redis
 from redis.exceptions import RedisError
 
+from traktir_kit.redis import channel
 from traktir_lobby.domain.archive import pack, unpack
-from traktir_lobby.domain.expiry import Patience, due_at
+from traktir_lobby.domain.attendance import DEFAULT_PATIENCE, Patience, next_effect
+from traktir_lobby.domain.expiry import Lifetime, due_at
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.record import public_record
 from traktir_lobby.domain.refusals import room_not_found
@@ -48,16 +50,17 @@ class Loaded:
 class RoomStore:
     """All that reads and writes whole rooms. Raises Problem `room_not_found`, or `unavailable` if Redis does not answer."""
 
-    def __init__(self, redis: Redis, patience: Patience, me: str = "", call_ms: int = CALL_FOR) -> None:
-        """`patience` is had with idle rooms; the others are renewed before they vanish. `me` is the name of this process in its hints.
+    def __init__(self, redis: Redis, lifetime: Lifetime, me: str = "", call_ms: int = CALL_FOR, patience: Patience = DEFAULT_PATIENCE) -> None:
+        """`lifetime` is that of idle rooms; the others are renewed before they vanish. `me` is the name of this process in its hints.
 
-        Whoever changes a room counts as present for `call_ms`.
+        Whoever changes a room counts as present for `call_ms`; `patience` is with those who are not.
         """
         self._redis = redis
         self._me = me
-        self._patience = patience
-        self._ttl = LIVES * patience.idle // 1000
+        self._lifetime = lifetime
+        self._ttl = LIVES * lifetime.idle // 1000
         self._call_ms = call_ms
+        self._patience = patience
 
     def now(self) -> int:
         """The server's time (ms): Redis keeps it for all processes."""
@@ -87,8 +90,8 @@ class RoomStore:
 
     def renew(self, room: Room) -> None:
         """The room lives on as if it had just been stored."""
-        streams = [keys.events(room.code, viewer) for viewer in _viewers(room)]
-        run(self._redis, Call(RENEW, (keys.room(room.code), keys.present(room.code), *keys.CENSUS.values(), *streams), (room.code, self._ttl)))
+        others = (keys.present(room.code), *(keys.events(room.code, viewer) for viewer in _viewers(room)), *keys.SETS)
+        run(self._redis, Call(RENEW, (keys.room(room.code), *keys.CENSUS.values(), *others), (room.code, self._ttl)))
 
     def commit(self, room: Room, step: Step | None, looks: Sequence[Look]) -> list[Glance | None] | None:
         """Stores the room at its next version, with what the step shows to each viewer, and gives what these see then; the first is the sender.
@@ -116,6 +119,7 @@ class RoomStore:
                 keys.PUBLIC_ROOMS,
                 keys.LAPSES,
                 *keys.CENSUS.values(),
+                keys.ABSENCES,
                 keys.EXPIRIES,
                 *(keys.events(room.code, viewer) for viewer in viewers),
             ),
@@ -126,14 +130,15 @@ class RoomStore:
                 room.code,
                 CLOSED_TTL if room.closed else self._ttl,
                 *_times(room),
-                CHANNEL,
+                channel(self._redis, CHANNEL),
                 hint(room.code, version, self._me),
                 EVENTS_KEPT,
                 ROOMS_LISTED,
                 "" if sender is None else f"{sender.holder}/{CALL}",
                 self._call_ms,
                 "" if room.closed else list(keys.CENSUS).index(room.status),
-                "" if room.closed else due_at(room, self._patience) or "later",
+                "" if room.closed else _or_nothing(next_effect(room, self._patience)),
+                "" if room.closed else due_at(room, self._lifetime) or "later",
                 len(fields),
                 *(argument for pair in fields.items() for argument in pair),
                 *streams,
