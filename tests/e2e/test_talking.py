@@ -22,6 +22,7 @@ def post(url: str, token: str | None = None, **body: Any) -> dict[str, Any]:
 
 
 def test_people_of_a_room_meet_in_media_by_the_names_and_rights_of_their_seats(stack: Stack) -> None:
+    """R146."""
     rooms = f"{stack.url('lobby')}/v1/rooms"
     anna = post(rooms, game="tavern", name="Аня")
     boris = post(f"{rooms}/{anna['room']}/join", name="Боря")

@@ -102,6 +102,8 @@ def test_own_time_then_the_bank_then_the_automatic_option(lobby: str, other_lobb
     assert anna.answer("0.0", "bid3").status == 200
     assert after(redis, anna, 2) == [["0.0", 0, "bid3"], ["0.1", 1, AUTOMATIC]]
     clock = clock_of(anna)
+    assert anna.answer("0.0", "bid3").status == 200, "the same again"
+    assert clock_of(anna) == clock
     used = {entry["by"]: (entry["used_ms"], entry["left_ms"]) for entry in clock["ledger"] if entry["what"] == "bank"}
     assert used[1] == (2_000, 0)
     assert 1_000 <= used[0][0] < 2_000

@@ -84,7 +84,7 @@ def test_without_the_engine_the_room_is_unharmed_and_bots_play_on_when_it_is_bac
 
 
 def test_a_stream_that_was_cut_goes_on_with_the_seat_token(frail_lobby: Served) -> None:
-    """The process that served it is killed; the client comes back with what it knows."""
+    """D58: the process that served it is killed; the client comes back with what it knows."""
     anna = creates(frail_lobby.url)
     boris = anna.joins("Боря")
     seen = anna.start()
@@ -101,7 +101,7 @@ def test_a_stream_that_was_cut_goes_on_with_the_seat_token(frail_lobby: Served) 
 
 
 def test_a_store_that_comes_back_empty_means_gone_rooms_closed_streams_and_a_house_that_works(frail_lobby: Served, server: ValkeyServer) -> None:
-    """In the middle of a match, with streams and a long poll open: who has a seat's token hears `room_gone`, others that there is no such room."""
+    """R158–R160: in the middle of a match, with streams and a long poll open: who has a seat's token hears `room_gone`, others that there is no such room."""
     anna = creates(frail_lobby.url)
     boris, watcher = anna.joins("Боря"), Guest(anna.url, anna.code)
     version = anna.start()["version"]

@@ -111,6 +111,14 @@ def test_an_answer_that_came_before_a_pause_and_is_stored_in_it_pays_up_to_when_
     assert match_of(room).clock.banks == [7_000, 7_500], "nobody pays for a pause"
 
 
+def test_so_it_does_if_the_pause_is_over_by_then() -> None:
+    room = begun()
+    pausing.pause(room, 0, NOW + MINUTE + 3_000)
+    pausing.resume(room, 0, NOW + MINUTE + 3_600)
+    play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + MINUTE + 3_700, 0, answered_at=NOW + MINUTE + 2_500)
+    assert match_of(room).clock.banks == [10_000, 7_500]
+
+
 def test_a_bank_stays_with_its_seat_while_a_bot_sits_there() -> None:
     """What the leaver had used is gone; the bot uses none; who comes back has the rest."""
     room = begun()

@@ -171,7 +171,7 @@ def _begun(room: Room, now: int) -> Match:
 def _charge(match: Match, ask: OpenAsk, now: int, until: int | None = None) -> None:
     """The ask has been open until then, and is so no longer for the one who was asked: its seat's bank has paid for what was over its own time."""
     time = match.time(ask.seat, now)
-    match.clock.use_bank(ask.seat, ask.of_bank(time if until is None else min(until, time)), now, ask.id)
+    match.clock.use_bank(ask.seat, ask.of_bank(time if until is None else min(match.clock.moved(until), time)), now, ask.id)
 
 
 def _opened(room: Room, match: Match, ask: StepAsk, now: int, bot_delay: int) -> OpenAsk:

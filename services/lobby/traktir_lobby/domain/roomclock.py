@@ -48,6 +48,11 @@ class RoomClock:
         """The time by which asks are due: the server's, or when the pause began."""
         return now if self.paused_at is None else self.paused_at
 
+    def moved(self, at: int) -> int:
+        """A moment of the match by the clock as it is now: what was due then, pauses have moved since, and so they move it."""
+        before = next((entry.paused_ms for entry in reversed(self.ledger) if entry.at <= at), 0)
+        return at + self.paused_ms - before
+
     def pause(self, now: int, by: int | None, what: Stop = "pause") -> None:
         self.paused_at = now
         self.votes = []
