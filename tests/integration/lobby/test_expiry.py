@@ -9,6 +9,7 @@ from websockets.sync.client import ClientConnection
 from tests.integration.lobby.houses import a_lobby
 from tests.support.guest import HTTP, Guest, creates, end_of, heard
 from tests.support.served import Served
+from tests.support.store import Store
 from tests.support.waiting import eventually
 from traktir_lobby.store import keys
 
@@ -24,10 +25,23 @@ SETTINGS = {
 
 
 @pytest.fixture(scope="module")
-def brief_lobby(redis_url: str, engine: Served) -> Iterator[Served]:
+def brief_store() -> Iterator[Store]:
+    """Of these lobbies alone: others would look after their rooms with more patience."""
+    with Store() as store:
+        yield store
+
+
+@pytest.fixture(scope="module")
+def brief_lobby(brief_store: Store, engine: Served) -> Iterator[Served]:
     """Its patience with idle rooms is short."""
-    with a_lobby(redis_url, engine.url, settings=SETTINGS) as served:
+    with a_lobby(brief_store.url, engine.url, settings=SETTINGS) as served:
         yield served
+
+
+@pytest.fixture
+def redis(brief_store: Store) -> Iterator[Redis]:
+    with Redis.from_url(brief_store.url) as client:
+        yield client
 
 
 def announced(stream: ClientConnection) -> tuple[int, int]:
@@ -39,10 +53,10 @@ def announced(stream: ClientConnection) -> tuple[int, int]:
 
 
 def test_a_match_that_all_have_left_alone_is_announced_to_end_and_ends_though_somebody_watches(
-    redis_url: str, brief_lobby: Served, engine: Served, redis: Redis
+    brief_store: Store, brief_lobby: Served, engine: Served, redis: Redis
 ) -> None:
     """The lobby where it was made is dead by then."""
-    with a_lobby(redis_url, engine.url, settings=SETTINGS) as doomed:
+    with a_lobby(brief_store.url, engine.url, settings=SETTINGS) as doomed:
         anna = creates(doomed.url, public=True)
         anna.joins("Боря")
         anna.start()
