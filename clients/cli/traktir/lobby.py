@@ -41,6 +41,7 @@ class Lobby:
         need_ready: bool | None = None,
         spectators: bool | None = None,
         spectator_delay: int | None = None,
+        take_back: bool | None = None,
     ) -> Welcome:
         """Opens a room; you are host and sit in seat 0.
 
@@ -50,7 +51,7 @@ class Lobby:
         `pause_lost` is the seconds for which each seat may hold up a match by losing the connection; `absent` says what becomes of the seat of
         somebody who is away: `automatic` (if left out), `bot` or `wait`.
         With `need_ready` the match begins only when all guests have said that they are ready; without `spectators` nobody else sees it,
-        with `spectator_delay` others see it that many answers late.
+        with `spectator_delay` others see it that many answers late. With `take_back` a seat may take its last answer back if all others agree.
         """
         wishes: dict[str, Any] = {
             "seats": seats,
@@ -67,6 +68,7 @@ class Lobby:
             "need_ready": need_ready,
             "spectators": spectators,
             "spectator_delay": spectator_delay,
+            "take_back": take_back,
         }
         return cast("Welcome", self.requester.post("/rooms", keyed=True, game=game, name=name, **wishes))
 
@@ -149,6 +151,14 @@ class Lobby:
         `match` is the `number` of the match that you see: then no answer that arrives late is taken for one in the next match.
         """
         return cast("Snapshot", self.requester.post(path("rooms", code, "answer"), token, again=True, ask=ask, option=option, match=match))
+
+    def take_back(self, code: str, token: str, ask: str | None = None, *, match: int | None = None) -> Snapshot:
+        """You want your last answer back (to that ask, if you name it); `match` as in `answer`. The others have to agree; bots do at once."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "take-back"), token, again=match is not None, ask=ask, match=match))
+
+    def agree(self, code: str, token: str, ask: str, *, agree: bool = True, match: int | None = None) -> Snapshot:
+        """What you say to somebody's wish to take back the answer to that ask; or, if it is your wish and you do not agree, you drop it."""
+        return cast("Snapshot", self.requester.put(path("rooms", code, "take-back"), token, ask=ask, agree=agree, match=match))
 
     def media_token(self, code: str, token: str | None = None) -> MediaToken:
         """A pass for the media service; short-lived, ask for a fresh one before each connection. Without a seat's token it is good for reading only."""

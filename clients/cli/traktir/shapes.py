@@ -67,6 +67,15 @@ Vote = TypedDict("Vote", {"for": Literal["pause", "resume"], "seats": list[int],
 """A vote on the clock: who has said so, and how many it takes."""
 
 
+class TakeBack(TypedDict):
+    """That seat wants to take back its answer to that ask; who has agreed, and who has refused."""
+
+    seat: int
+    ask: str
+    agreed: list[int]
+    refused_by: int | None
+
+
 class Lost(TypedDict):
     """Somebody who has lost the connection, and until when (ms since 1970) the match is paused for their sake."""
 
@@ -83,6 +92,7 @@ class MatchState(TypedDict):
     ask: Ask | None
     result: Result | None
     broken: str | None
+    take_back: TakeBack | None
 
 
 class Shuffle(TypedDict):
@@ -108,6 +118,7 @@ class Snapshot(TypedDict):
     need_ready: bool
     spectators: bool
     spectator_delay: int
+    take_back: bool
     pause: Literal["host", "anybody", "vote"]
     paused_at: int | None
     pause_lost: int | None
@@ -142,7 +153,7 @@ class ClockEntry(TypedDict):
     """
 
     at: int
-    what: Literal["start", "pause", "lost", "resume", "expiry", "hurry", "bank", "end"]
+    what: Literal["start", "pause", "lost", "resume", "expiry", "hurry", "bank", "take_back", "end"]
     by: int | None
     asks: list[str]
     played_ms: int

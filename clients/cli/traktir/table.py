@@ -47,6 +47,7 @@ class Table:
         need_ready: bool | None = None,
         spectators: bool | None = None,
         spectator_delay: int | None = None,
+        take_back: bool | None = None,
     ) -> Self:
         """Opens a room and takes its first seat; see `Lobby.create`."""
         room: dict[str, Any] = {
@@ -60,6 +61,7 @@ class Table:
             "need_ready": need_ready,
             "spectators": spectators,
             "spectator_delay": spectator_delay,
+            "take_back": take_back,
         }
         return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots, **room))
 
@@ -115,6 +117,14 @@ class Table:
     def hurry(self, ask: str, *, match: int | None = None) -> Snapshot:
         """Has the automatic option of somebody's open ask played now (host only); see `Lobby.hurry`."""
         return self.lobby.hurry(self.room, self._token(), ask, match=match)
+
+    def take_back(self, ask: str | None = None, *, match: int | None = None) -> Snapshot:
+        """You want your last answer back; see `Lobby.take_back`."""
+        return self.lobby.take_back(self.room, self._token(), ask, match=match)
+
+    def agree(self, ask: str, *, agree: bool = True, match: int | None = None) -> Snapshot:
+        """What you say to somebody's wish to take an answer back."""
+        return self.lobby.agree(self.room, self._token(), ask, agree=agree, match=match)
 
     def ticket(self, seat: int | None = None) -> str:
         """A ticket by which somebody else takes your seat, once; as the host also that of a bot."""

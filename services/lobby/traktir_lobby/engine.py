@@ -86,6 +86,11 @@ class Engine:
         body = {"record": record, "answers": [reply.json() for reply in replies]}
         return _step(self._call("POST", f"games/{record['game']}/answer", body, key=record["seed"]))
 
+    def take_back(self, record: Mapping[str, Json], ask_id: str, seat: int) -> Step:
+        """The match without the seat's last answer, which was to that ask. Raises Problem `revealed` if the seat has learned something since."""
+        body = {"record": record, "ask": ask_id, "seat": seat}
+        return _step(self._call("POST", f"games/{record['game']}/take-back", body, key=record["seed"]))
+
     def step(self, record: Mapping[str, Json], since: int | None) -> Step:
         """The match of a record, with the events after version `since`; all of them without it."""
         body = {"record": record} if since is None else {"record": record, "since": since}

@@ -29,6 +29,7 @@ from traktir_lobby.service.minting import Mint
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.seating import Seating
 from traktir_lobby.service.shuffling import Shuffling
+from traktir_lobby.service.taking_back import TakingBack
 from traktir_lobby.service.timing import Timing
 from traktir_lobby.service.watching import Watching
 from traktir_lobby.service.writing import Outcome, Writer
@@ -60,6 +61,7 @@ class House:
     hosting: Hosting
     shuffling: Shuffling
     playing: Playing
+    taking_back: TakingBack
     timing: Timing
     watching: Watching
     media: Media
@@ -129,6 +131,7 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
         hosting=Hosting(writer, media, settings.bot_delay_ms),
         shuffling=Shuffling(writer, rooms),
         playing=playing,
+        taking_back=TakingBack(writer, engine, settings.bot_delay_ms),
         timing=Timing(writer, rooms),
         watching=watching,
         media=media,

@@ -8,7 +8,7 @@ from rich.text import Text
 from traktir.boards import board
 from traktir.cli.shell import Shell
 from traktir.cli.timing import time_left
-from traktir.shapes import Result, Seat, Snapshot, Vote
+from traktir.shapes import Result, Seat, Snapshot, TakeBack, Vote
 from traktir.texts import Teller
 
 
@@ -26,6 +26,7 @@ class Narrator:
         self._mover: list[int] = []
         self._waited: list[int] = []
         self._voted: list[int] = []
+        self._take_back: TakeBack | None = None
         self._lost: list[int] = []
 
     def see(self, snapshot: Snapshot) -> None:
@@ -37,6 +38,7 @@ class Narrator:
         self._tell_commitment(snapshot)
         self._tell_pause(snapshot)
         self._tell_votes(snapshot)
+        self._tell_take_back(snapshot)
         self._tell_closing(snapshot)
         self._tell_events(snapshot)
         if self._board_each_turn:
@@ -107,6 +109,13 @@ class Narrator:
             tell_vote(self._shell, snapshot, vote)
         self._voted = seats
 
+    def _tell_take_back(self, snapshot: Snapshot) -> None:
+        """Who wants to take an answer back, and what the others say."""
+        wanted = snapshot["match"] and snapshot["match"]["take_back"]
+        if wanted != self._take_back:
+            self._take_back = wanted
+            tell_take_back(self._shell, snapshot)
+
     def _who(self, seat: Seat, you: int | None) -> str:
         if seat["kind"] == "empty":
             return self._shell.word("room.empty")
@@ -174,6 +183,21 @@ def tell_vote(shell: Shell, snapshot: Snapshot, vote: Vote) -> None:
     names = names_of(snapshot["seats"])
     who = ", ".join(names[seat] for seat in vote["seats"]) or shell.word("match.vote.nobody")
     shell.say(f"match.vote.{vote['for']}", "yellow", count=len(vote["seats"]), needed=vote["needed"], who=who, room=snapshot["room"])
+
+
+def tell_take_back(shell: Shell, snapshot: Snapshot) -> None:
+    """How somebody's wish to take an answer back stands, if there is one."""
+    wanted = snapshot["match"] and snapshot["match"]["take_back"]
+    if not wanted:
+        return
+    names = names_of(snapshot["seats"])
+    who, room = names[wanted["seat"]], snapshot["room"]
+    if wanted["refused_by"] is not None:
+        shell.say("take_back.refused", "yellow", who=who, by=names[wanted["refused_by"]])
+    elif wanted["seat"] == snapshot["you"]:
+        shell.say("take_back.waits", "yellow", count=len(wanted["agreed"]))
+    else:
+        shell.say("take_back.wanted", "yellow", who=who, room=room)
 
 
 def names_of(seats: Sequence[Seat]) -> list[str]:

@@ -58,6 +58,7 @@ def room_options(command: Any) -> Any:
     for add in (
         click.option("--private", is_flag=True),
         click.option("--spectator-delay", type=click.IntRange(0, 100), metavar="ANSWERS"),
+        click.option("--take-back", is_flag=True, default=None),
         click.option("--no-spectators", is_flag=True),
         click.option("--need-ready", is_flag=True, default=None),
         password_option,

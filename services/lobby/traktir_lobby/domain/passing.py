@@ -28,6 +28,7 @@ def take(room: Room, ticket: SeatToken, name: str, digest: str, now: int) -> int
     was_bot = room.is_bot(seat)
     del room.tickets[seat]
     room.seats[seat] = Person(shown, digest)
+    room.drop_take_back()
     if was_bot:
         hand_to_person(room, seat, now)
     attendance.pass_on(room, seat, now)

@@ -60,7 +60,7 @@ def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str],
     `unhurried` are kinds of asks; `number` is that of the match, if one is said.
     """
     room.require_host(seat)
-    match = room.require_match(number)
+    match = room.meant_match(number)
     ask = match.open_ask(ask_id)
     if ask is None:
         if is_answered(match, ask_id):

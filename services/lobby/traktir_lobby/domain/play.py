@@ -37,7 +37,7 @@ def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int
     run out takes no answer, even if the automatic option has yet to be played: what counts is when the answer came, not which
     process wakes up first. So it is with a pause.
     """
-    match = room.require_match(number)
+    match = room.meant_match(number)
     ask = match.open_ask(ask_id)
     if ask is None:
         _require_repeat(match, seat, ask_id, option_id)
@@ -68,7 +68,7 @@ def take_step(room: Room, step: Step, now: int, bot_delay: int, answered_at: int
             _charge(match, ask, now, answered_at)
     asks = [open_before.get(ask.id) or _opened(room, match, ask, now, bot_delay) for ask in step.asks]
     room.told += step.told
-    room.match = replace(match, record=dict(step.record), version=step.version, asks=asks, result=step.result)
+    room.match = replace(match, record=dict(step.record), version=step.version, asks=asks, result=step.result, take_back=None)
     if room.match.over:
         match.clock.note("end", now)
 
@@ -162,7 +162,8 @@ def _has_deadline(room: Room, ask: OpenAsk) -> bool:
 
 def _begun(room: Room, now: int) -> Match:
     """A match of which nothing is known yet."""
-    room.matches += 1
+    room.runs += 1
+    room.take_backs = 0
     clock = RoomClock(now, [room.terms.bank * 1000] * len(room.seats))
     clock.note("start", now)
     return Match({}, 0, [], None, clock)

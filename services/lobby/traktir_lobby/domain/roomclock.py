@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 Stop: TypeAlias = Literal["pause", "lost"]
 """What stops a clock: somebody's will, or that somebody has lost the connection."""
 
-What: TypeAlias = Literal["start", Stop, "resume", "expiry", "hurry", "bank", "end"]
+What: TypeAlias = Literal["start", Stop, "resume", "expiry", "hurry", "bank", "take_back", "end"]
 
 LEDGER_KEPT: Final = 100
 """Entries; the sums in each still hold when older ones are gone."""

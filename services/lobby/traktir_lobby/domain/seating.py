@@ -53,6 +53,7 @@ def set_ready(room: Room, seat: int, *, ready: bool) -> bool:
 def leave(room: Room, seat: int) -> None:
     """The person gets up: in a match the stand-in plays on, otherwise the seat is free. The last one out closes the room."""
     room.seats[seat] = _bot(room, seat, STAND_IN) if room.status == "playing" else None
+    room.drop_take_back()
     if room.status == "open":
         set_nonce(room, seat, None)
     if room.status != "playing":

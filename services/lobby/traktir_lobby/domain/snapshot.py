@@ -1,7 +1,7 @@
 """What a viewer may know of the room: the part that all share, and the viewer's own."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
@@ -55,7 +55,7 @@ def shared_part(room: Room) -> dict[str, Json]:
         **_table_part(room),
         "banks": _kept_banks(room),
         "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
-        "match": match and _match(room, match, match.version),
+        "match": match and {**_match(room, match, match.version), "take_back": match.take_back and asdict(match.take_back)},
     }
 
 
@@ -67,12 +67,12 @@ def gallery_part(room: Room, scene: Scene | None) -> dict[str, Json]:
         **_table_part(room),
         "banks": [] if room.status == "playing" else _kept_banks(room),
         "waiting": [{"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "own_until": None, "deadline_at": None} for ask in asks],
-        "match": _match(room, match, scene.answers) if match and scene else None,
+        "match": {**_match(room, match, scene.answers), "take_back": None} if match and scene else None,
     }
 
 
 def _match(room: Room, match: Match, version: int) -> dict[str, Json]:
-    return {"number": room.matches, "version": version, "result": match.result, "broken": match.broken}
+    return {"number": room.runs, "version": version, "result": match.result, "broken": match.broken}
 
 
 def _table_part(room: Room) -> dict[str, Json]:

@@ -18,7 +18,8 @@ class Terms:
     seconds that each seat may overdraw in a match. A `public` room is listed; `pause` says who may pause the match; `pause_lost` are the
     seconds for which each seat may hold a match up by losing the connection, `absent` is what becomes of the seat of somebody who is
     away. `password` is hashed; with `need_ready` a match begins only when all guests are ready; without `spectators` nobody sees the room
-    but those who have a seat; `spectator_delay` is the number of answers by which they see a match late.
+    but those who have a seat; `spectator_delay` is the number of answers by which they see a match late; with `take_back` a seat
+    may take its last answer back if all others agree.
     """
 
     timer: int | None = None
@@ -32,6 +33,7 @@ class Terms:
     need_ready: bool = False
     spectators: bool = True
     spectator_delay: int = 0
+    take_back: bool = False
 
     def time_of(self, kind: str) -> int | None:
         """How long an ask of that kind may take (ms); None: untimed."""

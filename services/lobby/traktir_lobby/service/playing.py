@@ -9,9 +9,9 @@ from traktir_kit.problems import Problem
 from traktir_lobby.domain import pausing, play, shuffle
 from traktir_lobby.domain.room import OpenAsk, Room
 from traktir_lobby.domain.snapshot import Glance
-from traktir_lobby.domain.step import Step
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, Reply
+from traktir_lobby.service.showing import shown
 from traktir_lobby.service.writing import Moment, Moves, Outcome, Writer
 from traktir_lobby.store.glances import Look
 from traktir_lobby.store.holds import Holds
@@ -58,7 +58,7 @@ class Playing:
             play.require_startable(room, room.seat_of(token))
             step = self._engine.start(room.game, len(room.seats), room.options, shuffle.seed(room.secret, room.all_nonces()))
             play.take_step(room, step, moment.now, self._bot_delay)
-            return Outcome(Look(token), self._shown(room, step))
+            return Outcome(Look(token), shown(self._engine, room, step))
 
         return self._writer.write(code, change)
 
@@ -144,14 +144,7 @@ class Playing:
             match.clock.note(cause.what, moment.now, cause.by, tuple(reply.ask for reply in replies))
         play.take_step(room, step, moment.now, self._bot_delay, moment.arrived_at if cause is None else moment.now)
         moves = Moves(by if cause is None else cause.what, len(replies))
-        return Outcome(look, self._shown(room, step), moves)
-
-    def _shown(self, room: Room, step: Step) -> Step:
-        """What the step shows to each viewer: the gallery sees an earlier one."""
-        gallery = room.gallery
-        if gallery is None:
-            return step
-        return gallery.show(step, self._engine.step(gallery.record_for(step), gallery.seen()))
+        return Outcome(look, shown(self._engine, room, step), moves)
 
     def _hold(self, room: Room, ask: OpenAsk, moment: Moment) -> None:
         """Close to the deadline the clock is told to wait, so that the automatic option does not overtake this answer."""
