@@ -438,3 +438,18 @@ def test_the_installed_command_works_without_a_terminal_and_through_a_closed_pip
     finally:
         os.close(writer)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_who_comes_too_soon_is_told_and_tried_again(house: FakeHouse) -> None:
+    house.says("GET /v1/rooms", Reply(429, {"code": "rate", "status": 429, "seconds": 1}, {"Retry-After": "1"}), {"rooms": [CARD]})
+    result = run("rooms", "--json")
+    assert (result.exit_code, json.loads(result.stdout)) == (0, {"rooms": [CARD]})
+    assert json.loads(result.stderr)["message"] == "Слишком часто; подожду 1 с и повторю…"
+
+
+def test_who_comes_much_too_soon_is_told_when_to_come_again(house: FakeHouse) -> None:
+    house.says("GET /v1/rooms", Reply(429, {"code": "rate", "status": 429, "seconds": 600}, {"Retry-After": "600"}))
+    result = run("rooms", "--lang", "en")
+    assert (result.exit_code, result.stderr.strip()) == (1, "Too often; try again in 600 s.")
+    told = json.loads(run("rooms", "--json").stderr)
+    assert (told["error"], told["exit"], told["seconds"]) == ("rate", 1, 600)

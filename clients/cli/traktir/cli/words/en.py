@@ -109,6 +109,7 @@ WORDS: Final[Mapping[str, str]] = {
     "reason.no connection": "no connection",
     "reason.no answer in time": "no answer in time",
     "reason.no such address": "an address begins with http:// or https://",
+    "rate.wait": "Too often; waiting {seconds} s to try again…",
     "stream.lost": "The connection to the server is lost, trying to get it back…",
     "problem": "The server refused: {detail}",
     "no_saved_seat": "No seat is saved for room {room}. Take one: traktir join {room}",

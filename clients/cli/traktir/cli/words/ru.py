@@ -109,6 +109,7 @@ WORDS: Final[Mapping[str, str]] = {
     "reason.no connection": "нет соединения",
     "reason.no answer in time": "ответа нет слишком долго",
     "reason.no such address": "адрес начинается с http:// или https://",
+    "rate.wait": "Слишком часто; подожду {seconds} с и повторю…",
     "stream.lost": "Связь с сервером потеряна, пробую восстановить…",
     "problem": "Сервер отказал: {detail}",
     "no_saved_seat": "Для комнаты {room} нет сохранённого места. Сесть: traktir join {room}",
