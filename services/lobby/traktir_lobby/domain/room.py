@@ -87,6 +87,14 @@ class Kicked:
     digest: str
 
 
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """It has been announced that the room, idle since that time, closes at that time (ms)."""
+
+    idle_since: int
+    at: int
+
+
 @dataclass(slots=True)
 class Room:
     """`version` is that of the stored room which this one was read from or has become; times are ms since 1970.
@@ -113,6 +121,7 @@ class Room:
     tickets: dict[int, str] = field(default_factory=dict)
     kicked: list[Kicked] = field(default_factory=list)
     gallery: Gallery | None = None
+    closing: Closing | None = None
     closed: bool = False
     version: int = field(default=0, compare=False)
 
