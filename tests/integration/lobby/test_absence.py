@@ -61,6 +61,8 @@ def test_who_only_polls_is_present_while_polling_and_for_a_while_after_it(quick_
         assert polled["seats"][1]["online"]
         gone = shown_so(watching, 1, online=False)
         assert gone["seats"][1]["away_at"] >= polled["now"]
+        assert boris.ask("PUT", "/ready", {"ready": True}).status == 200
+        shown_so(watching, 1, online=True)
 
 
 def test_two_pages_and_a_terminal_of_one_seat_see_the_same_and_only_the_last_counts(quick_lobbies: list[Served]) -> None:
@@ -87,6 +89,23 @@ def test_when_the_process_of_a_stream_is_killed_its_people_are_away_after_the_le
         with vera.at(quick_lobbies[1].url).stream() as back:
             assert [seat["online"] for seat in shown_so(watching, 1, online=False)["seats"]] == [True, False, True]
             assert heard(back)["snapshot"]["you"] == 2
+
+
+def test_whose_process_stood_still_is_online_again_as_soon_as_it_goes_on(quick_lobbies: list[Served]) -> None:
+    """Their own stream says so, without the client doing anything."""
+    anna = creates(quick_lobbies[0].url)
+    boris = anna.joins("Боря")
+    with anna.at(quick_lobbies[1].url).stream() as watching, boris.stream() as stream:
+        heard(watching), heard(stream)
+        workers = quick_lobbies[0].workers()
+        for worker in workers:
+            worker.suspend()
+        try:
+            shown_so(watching, 1, online=False)
+        finally:
+            for worker in workers:
+                worker.resume()
+        shown_so(watching, 1, online=True)
 
 
 def test_a_client_that_stands_still_does_not_hold_up_a_new_connection_and_is_found_out(quick_lobbies: list[Served]) -> None:
