@@ -28,11 +28,19 @@ $(READY): $(wildcard requirements/*.txt) $(DISTRIBUTIONS:%=%/pyproject.toml)
 	@touch $@
 
 up: export TRAKTIR_REDIS_PORT ?= 8004
+up: export TRAKTIR_GATEWAY_HOST ?= 127.0.0.1
+up: export TRAKTIR_GATEWAY_PORT ?= 8080
+up: export TRAKTIR_LOBBY_PORT ?= 8001
 up: export TRAKTIR_ENGINE_PORT ?= 8002
+up: export TRAKTIR_MEDIA_PORT ?= 8003
+up: export TRAKTIR_LOBBY := 127.0.0.1 $(TRAKTIR_LOBBY_PORT)
+up: export TRAKTIR_ENGINE := 127.0.0.1 $(TRAKTIR_ENGINE_PORT)
+up: export TRAKTIR_MEDIA := 127.0.0.1 $(TRAKTIR_MEDIA_PORT)
+up: export TRAKTIR_PROXIES := 1
 up: export TRAKTIR_REDIS_URL := redis://127.0.0.1:$(TRAKTIR_REDIS_PORT)/0
 up: export MALLOC_ARENA_MAX := 2
 up: export TRAKTIR_ENGINE_URL := http://127.0.0.1:$(TRAKTIR_ENGINE_PORT)
-up: $(READY) ## the stack in the foreground: lobby 8001, engine 8002, media 8003; Ctrl-C stops it
+up: $(READY) ## the stack in the foreground, at http://localhost:8080; Ctrl-C stops it
 	@PATH="$(CURDIR)/$(BIN):$$PATH" honcho start
 
 demo: $(READY) ## a stack of its own on free ports, one bot match of every game in the terminal

@@ -31,10 +31,10 @@ class Served:
     They are a process group of their own, so that Ctrl-C reaches only who has started them.
     """
 
-    def __init__(self, application: str, *, workers: int = 2, **settings: str) -> None:
-        """`application` is `module:name`; `settings` are further environment variables."""
+    def __init__(self, application: str, *, workers: int = 2, bind: str | None = None, **settings: str) -> None:
+        """`application` is `module:name`; `bind` is `host:port`, by default a free port; `settings` are further environment variables."""
         self.application = application
-        bind = f"127.0.0.1:{free_port()}"
+        bind = bind or f"127.0.0.1:{free_port()}"
         self.url = f"http://{bind}"
         self._command = [sys.executable, "-m", "gunicorn", "--config", "python:traktir_kit.gunicorn_conf", application]
         self._environment = {

@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.terminal import Terminal
 from tools.stack import Stack
-from traktir import Engine, Lobby, Table
+from traktir import Engine, Lobby, Table, address_of
 from traktir.players import Advised, drive
 
 EXAMPLES = Path(__file__).parents[2] / "clients" / "cli" / "examples"
@@ -60,8 +60,8 @@ def test_a_failing_program_may_end_the_bot_instead(home: dict[str, str], tmp_pat
 
 def test_the_example_with_nothing_but_requests_plays_a_match(home: dict[str, str], stack: Stack, tmp_path: Path) -> None:
     source = (EXAMPLES / "rest_bot.py").read_text("utf-8")
-    for port, service in ((8001, "lobby"), (8002, "engine")):
-        source = source.replace(f"http://localhost:{port}", stack.url(service))
+    for service in ("lobby", "engine"):
+        source = source.replace(address_of(service), stack.url(service))
     program = failing_bot(tmp_path, source.split("\n", 1)[1])
     with Terminal(home, "bot", "--create", "tavern") as host:
         done = subprocess.run([program, host.code()], capture_output=True, text=True, check=False, timeout=60)

@@ -15,9 +15,9 @@ import pytest
 
 from tools.served import free_port, healthy
 from tools.stack import SERVICES, Stack
+from traktir import address_of
 
 ROOT = Path(__file__).parents[2]
-PORTS = {"lobby": 8001, "engine": 8002, "media": 8003}
 
 
 def test_five_requests_play_a_move(stack: Stack) -> None:
@@ -27,7 +27,7 @@ def test_five_requests_play_a_move(stack: Stack) -> None:
     (script,) = _blocks("bash")
     assert len(re.findall(r"\bcurl\b", script)) == 5
     for service in SERVICES:
-        script = script.replace(f"localhost:{PORTS[service]}", stack.url(service).removeprefix("http://"))
+        script = script.replace(address_of(service), stack.url(service))
 
     shown = subprocess.run(["bash", "-euo", "pipefail", "-c", script], capture_output=True, text=True, check=True).stdout  # noqa: S607
 
@@ -61,13 +61,14 @@ def test_an_interrupted_demo_leaves_nothing_behind() -> None:
 
 
 def test_make_up_serves_until_it_is_interrupted() -> None:
-    """`make up` brings up all services on the ports of the environment; Ctrl-C stops every process."""
-    ports = {name: free_port() for name in (*SERVICES, "redis")}
+    """`make up` brings up all services and the gateway on the ports of the environment; Ctrl-C stops every process."""
+    ports = {name: free_port() for name in (*SERVICES, "redis", "gateway")}
     environment = {**os.environ, **{f"TRAKTIR_{name.upper()}_PORT": str(port) for name, port in ports.items()}}
     up = subprocess.Popen(["make", "up"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)  # noqa: S607
     try:
         deadline = time.monotonic() + 60
-        while not all(healthy(f"http://127.0.0.1:{ports[name]}") for name in SERVICES):
+        gateway = f"http://127.0.0.1:{ports['gateway']}"
+        while not all(healthy(url) for url in (gateway, *(address_of(name, gateway) for name in SERVICES))):
             assert up.poll() is None
             assert time.monotonic() < deadline
             time.sleep(0.1)

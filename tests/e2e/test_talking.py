@@ -22,6 +22,7 @@ def post(url: str, token: str | None = None, **body: Any) -> dict[str, Any]:
 
 
 def test_people_of_a_room_meet_in_media_by_the_names_and_rights_of_their_seats(stack: Stack) -> None:
+    """R146."""
     rooms = f"{stack.url('lobby')}/v1/rooms"
     anna = post(rooms, game="tavern", name="Аня")
     boris = post(f"{rooms}/{anna['room']}/join", name="Боря")
@@ -34,6 +35,20 @@ def test_people_of_a_room_meet_in_media_by_the_names_and_rights_of_their_seats(s
         said = player.say("За встречу!")
         host.next("join")
         assert host.next("chat")["text"] == said["text"]
+
+
+def test_in_a_pause_people_go_on_talking(stack: Stack) -> None:
+    """R149: nothing is played, and the chat lives."""
+    rooms = f"{stack.url('lobby')}/v1/rooms"
+    anna = post(rooms, game="tavern", name="Аня", bots=["greedy"])
+    room = f"{rooms}/{anna['room']}"
+    post(f"{room}/start", anna["token"])
+    paused = post(f"{room}/pause", anna["token"])
+    token = post(f"{room}/media-token", anna["token"])["token"]
+    with Talker(stack.url("media")) as host:
+        host.hello(token)
+        assert host.say("Перекур")["text"] == "Перекур"
+    assert post(f"{room}/resume", anna["token"])["match"]["version"] == paused["match"]["version"]
 
 
 def test_the_command_talks_too(stack: Stack, tmp_path: Path) -> None:

@@ -108,6 +108,14 @@ def heard(socket: ClientConnection) -> Any:
     return orjson.loads(socket.recv(timeout=TIMEOUT))
 
 
+def shown_so(stream: ClientConnection, seat: int, *, online: bool) -> dict[str, Any]:
+    """The next snapshot that shows the person on that seat so."""
+    while True:
+        snapshot: dict[str, Any] = heard(stream)["snapshot"]
+        if snapshot["seats"][seat]["online"] is online:
+            return snapshot
+
+
 def end_of(socket: ClientConnection) -> int:
     """The code with which the connection ends, 1006 if it is cut; what is said before is skipped."""
     with contextlib.suppress(ConnectionClosed):

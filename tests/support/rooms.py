@@ -34,7 +34,7 @@ def ask(id: str = "0.0", options: tuple[str, ...] = ("oak", "pine"), **more: Any
 
 def snapshot(version: int = 1, status: str = "playing", *, open_ask: Ask | None = None, result: Any = None, **more: Any) -> Snapshot:
     """A room of two, seen from seat 0."""
-    shown = {"number": 1, "version": version, "view": {"game": "nuts", "you": 0}, "ask": open_ask, "result": result, "broken": None}
+    shown = {"number": 1, "version": version, "view": {"game": "nuts", "you": 0}, "ask": open_ask, "result": result, "broken": None, "take_back": None}
     match = None if status == "open" else shown
     made = {
         "room": "KQWRTZ",
@@ -50,7 +50,11 @@ def snapshot(version: int = 1, status: str = "playing", *, open_ask: Ask | None 
         "need_ready": False,
         "spectators": True,
         "spectator_delay": 0,
+        "take_back": False,
         "pause": "host",
+        "pause_lost": None,
+        "absent": "automatic",
+        "lost": [],
         "paused_at": None,
         "vote": None,
         "public": True,

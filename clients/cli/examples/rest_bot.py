@@ -5,7 +5,7 @@ import sys
 
 import requests
 
-LOBBY, ENGINE = "http://localhost:8001/v1", "http://localhost:8002/v1"
+LOBBY, ENGINE = "http://localhost:8080/api/lobby/v1", "http://localhost:8080/api/engine/v1"
 room = f"{LOBBY}/rooms/{sys.argv[1]}"
 seat = requests.post(f"{room}/join", json={"name": "rest"}, timeout=10).json()
 token = {"Authorization": f"Bearer {seat['token']}"}

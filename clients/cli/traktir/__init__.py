@@ -10,6 +10,7 @@ for snapshot in table.snapshots():
         table.answer(ask["id"], ask["options"][0]["id"])
 """
 
+from traktir.addresses import address_of
 from traktir.chat import Chat
 from traktir.engine import Engine
 from traktir.listening import Listener
@@ -70,4 +71,5 @@ __all__ = [
     "Verdict",
     "View",
     "Welcome",
+    "address_of",
 ]

@@ -3,6 +3,7 @@
 import uuid
 from typing import cast
 
+from traktir.addresses import address_of
 from traktir.requester import Requester
 from traktir.shapes import IceServers, Member, Message
 
@@ -10,7 +11,7 @@ from traktir.shapes import IceServers, Member, Message
 class Chat:
     """The media service at `address`. A `token` is a media token from `Lobby.media_token`, not a seat's."""
 
-    def __init__(self, address: str = "http://localhost:8003") -> None:
+    def __init__(self, address: str = address_of("media")) -> None:
         self.requester = Requester(address)
 
     def messages(self, token: str, before: int | None = None) -> list[Message]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from traktir.addresses import address_of
 from traktir.requester import Requester, path
 from traktir.shapes import Advice, Ask, Catalogue, GameInfo, Lang, Record, Step, Verdict, View
 
@@ -10,7 +11,7 @@ from traktir.shapes import Advice, Ask, Catalogue, GameInfo, Lang, Record, Step,
 class Engine:
     """The engine service at `address`. Every call may be repeated: nothing is ever changed there."""
 
-    def __init__(self, address: str = "http://localhost:8002") -> None:
+    def __init__(self, address: str = address_of("engine")) -> None:
         self.requester = Requester(address)
 
     def games(self) -> list[GameInfo]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
+from traktir.addresses import address_of
 from traktir.requester import NULL, Requester, path
 from traktir.shapes import Clock, MediaToken, RoomCard, RoomRecord, Snapshot, Welcome
 
@@ -13,7 +14,7 @@ _SLACK_S: Final = 10.0
 class Lobby:
     """The lobby service at `address`. A method is a route of docs/protocol.md; a `token` is a seat's."""
 
-    def __init__(self, address: str = "http://localhost:8001") -> None:
+    def __init__(self, address: str = address_of("lobby")) -> None:
         self.requester = Requester(address)
 
     def rooms(self) -> list[RoomCard]:
@@ -34,18 +35,23 @@ class Lobby:
         public: bool | None = None,
         bots: Sequence[str] | None = None,
         pause: str | None = None,
+        pause_lost: int | None = None,
+        absent: str | None = None,
         password: str | None = None,
         need_ready: bool | None = None,
         spectators: bool | None = None,
         spectator_delay: int | None = None,
+        take_back: bool | None = None,
     ) -> Welcome:
         """Opens a room; you are host and sit in seat 0.
 
         `timer` is seconds per ask; without it the game's own times hold, with `untimed` none. `times` are those of single kinds of asks (None:
         untimed), `bank` the seconds that each seat may overdraw in a match. `bots` are levels for the next seats, `pause` says who may:
         `host` (if left out), `anybody`, or most people by `vote`.
+        `pause_lost` is the seconds for which each seat may hold up a match by losing the connection; `absent` says what becomes of the seat of
+        somebody who is away: `automatic` (if left out), `bot` or `wait`.
         With `need_ready` the match begins only when all guests have said that they are ready; without `spectators` nobody else sees it,
-        with `spectator_delay` others see it that many answers late.
+        with `spectator_delay` others see it that many answers late. With `take_back` a seat may take its last answer back if all others agree.
         """
         wishes: dict[str, Any] = {
             "seats": seats,
@@ -56,10 +62,13 @@ class Lobby:
             "public": public,
             "bots": None if bots is None else list(bots),
             "pause": pause,
+            "pause_lost": pause_lost,
+            "absent": absent,
             "password": password,
             "need_ready": need_ready,
             "spectators": spectators,
             "spectator_delay": spectator_delay,
+            "take_back": take_back,
         }
         return cast("Welcome", self.requester.post("/rooms", keyed=True, game=game, name=name, **wishes))
 
@@ -142,6 +151,14 @@ class Lobby:
         `match` is the `number` of the match that you see: then no answer that arrives late is taken for one in the next match.
         """
         return cast("Snapshot", self.requester.post(path("rooms", code, "answer"), token, again=True, ask=ask, option=option, match=match))
+
+    def take_back(self, code: str, token: str, ask: str | None = None, *, match: int | None = None) -> Snapshot:
+        """You want your last answer back (to that ask, if you name it); `match` as in `answer`. The others have to agree; bots do at once."""
+        return cast("Snapshot", self.requester.post(path("rooms", code, "take-back"), token, again=match is not None, ask=ask, match=match))
+
+    def agree(self, code: str, token: str, ask: str, *, agree: bool = True, match: int | None = None) -> Snapshot:
+        """What you say to somebody's wish to take back the answer to that ask; or, if it is your wish and you do not agree, you drop it."""
+        return cast("Snapshot", self.requester.put(path("rooms", code, "take-back"), token, ask=ask, agree=agree, match=match))
 
     def media_token(self, code: str, token: str | None = None) -> MediaToken:
         """A pass for the media service; short-lived, ask for a fresh one before each connection. Without a seat's token it is good for reading only."""

@@ -40,7 +40,7 @@ NULL: Final = object()
 
 
 class Requester:
-    """One service of the house at `address`, say `http://localhost:8001`; a `/v1` at its end may be left out.
+    """One service of the house at `address`, say `http://localhost:8080/api/lobby`; a `/v1` at its end may be left out.
 
     Calls give the JSON answer, or raise ProblemError or Unreachable.
     """
@@ -85,11 +85,18 @@ class Requester:
     ) -> Any:
         session = self._again if again else self._once
         headers = {**(headers or {}), **({"Authorization": f"Bearer {token}"} if token else {})}
-        try:
-            response = session.request(method, self.base + path, headers=headers, timeout=(_CONNECT_S, read_s), allow_redirects=False, **what)
-        except requests.RequestException as error:
-            raise Unreachable(self.address, _reason(error)) from error
-        return self._read(response)
+        tries = _TRIES if again else 0
+        while True:
+            try:
+                response = session.request(method, self.base + path, headers=headers, timeout=(_CONNECT_S, read_s), allow_redirects=False, **what)
+            except requests.exceptions.ChunkedEncodingError as error:  # an answer that was cut off, which is no matter for `Retry`
+                if not tries:
+                    raise Unreachable(self.address, _reason(error)) from error
+                tries -= 1
+            except requests.RequestException as error:
+                raise Unreachable(self.address, _reason(error)) from error
+            else:
+                return self._read(response)
 
     def _read(self, response: requests.Response) -> Any:
         try:

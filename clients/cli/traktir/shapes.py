@@ -46,6 +46,7 @@ class Seat(TypedDict):
     name: NotRequired[str]
     online: NotRequired[bool]
     away_at: NotRequired[int | None]
+    played_by: NotRequired[str | None]
     ready: NotRequired[bool]
     level: NotRequired[str]
 
@@ -66,6 +67,22 @@ Vote = TypedDict("Vote", {"for": Literal["pause", "resume"], "seats": list[int],
 """A vote on the clock: who has said so, and how many it takes."""
 
 
+class TakeBack(TypedDict):
+    """That seat wants to take back its answer to that ask; who has agreed, and who has refused."""
+
+    seat: int
+    ask: str
+    agreed: list[int]
+    refused_by: int | None
+
+
+class Lost(TypedDict):
+    """Somebody who has lost the connection, and until when (ms since 1970) the match is paused for their sake."""
+
+    seat: int
+    until_at: int
+
+
 class MatchState(TypedDict):
     """The match as the viewer may know it; `broken` says why it has ended without a result, if it has."""
 
@@ -75,6 +92,7 @@ class MatchState(TypedDict):
     ask: Ask | None
     result: Result | None
     broken: str | None
+    take_back: TakeBack | None
 
 
 class Shuffle(TypedDict):
@@ -100,8 +118,12 @@ class Snapshot(TypedDict):
     need_ready: bool
     spectators: bool
     spectator_delay: int
+    take_back: bool
     pause: Literal["host", "anybody", "vote"]
     paused_at: int | None
+    pause_lost: int | None
+    absent: Literal["automatic", "bot", "wait"]
+    lost: list[Lost]
     vote: Vote | None
     public: bool
     status: Literal["open", "playing", "over"]
@@ -130,7 +152,7 @@ class ClockEntry(TypedDict):
     """
 
     at: int
-    what: Literal["start", "pause", "resume", "expiry", "hurry", "bank", "end"]
+    what: Literal["start", "pause", "lost", "resume", "expiry", "hurry", "bank", "take_back", "end"]
     by: int | None
     asks: list[str]
     played_ms: int

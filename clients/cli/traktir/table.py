@@ -41,10 +41,13 @@ class Table:
         public: bool | None = None,
         bots: Sequence[str] | None = None,
         pause: str | None = None,
+        pause_lost: int | None = None,
+        absent: str | None = None,
         password: str | None = None,
         need_ready: bool | None = None,
         spectators: bool | None = None,
         spectator_delay: int | None = None,
+        take_back: bool | None = None,
     ) -> Self:
         """Opens a room and takes its first seat; see `Lobby.create`."""
         room: dict[str, Any] = {
@@ -52,10 +55,13 @@ class Table:
             "times": times,
             "bank": bank,
             "pause": pause,
+            "pause_lost": pause_lost,
+            "absent": absent,
             "password": password,
             "need_ready": need_ready,
             "spectators": spectators,
             "spectator_delay": spectator_delay,
+            "take_back": take_back,
         }
         return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots, **room))
 
@@ -106,11 +112,19 @@ class Table:
 
     def clock(self) -> Clock:
         """What the clock of the match has done."""
-        return self.lobby.clock(self.room)
+        return self.lobby.clock(self.room, self.token)
 
     def hurry(self, ask: str, *, match: int | None = None) -> Snapshot:
         """Has the automatic option of somebody's open ask played now (host only); see `Lobby.hurry`."""
         return self.lobby.hurry(self.room, self._token(), ask, match=match)
+
+    def take_back(self, ask: str | None = None, *, match: int | None = None) -> Snapshot:
+        """You want your last answer back; see `Lobby.take_back`."""
+        return self.lobby.take_back(self.room, self._token(), ask, match=match)
+
+    def agree(self, ask: str, *, agree: bool = True, match: int | None = None) -> Snapshot:
+        """What you say to somebody's wish to take an answer back."""
+        return self.lobby.agree(self.room, self._token(), ask, agree=agree, match=match)
 
     def ticket(self, seat: int | None = None) -> str:
         """A ticket by which somebody else takes your seat, once; as the host also that of a bot."""

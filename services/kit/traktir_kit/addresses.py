@@ -14,7 +14,8 @@ _IPV6_NETWORK: Final = 64
 def trust_proxies(app: flask.Flask, number: int) -> None:
     """The address of a client is what the last so many proxies say in `X-Forwarded-For`. With 0 nobody is believed."""
     if number:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=number, x_proto=number)  # type: ignore[method-assign]
+        # Each proxy adds to X-Forwarded-For, but X-Forwarded-Proto has one value, however many there are.
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=number, x_proto=min(number, 1))  # type: ignore[method-assign]
 
 
 def client() -> str:

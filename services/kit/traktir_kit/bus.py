@@ -11,6 +11,8 @@ from redis import Redis
 from redis.client import PubSub
 from redis.exceptions import RedisError
 
+from traktir_kit.redis import channel
+
 Handler: TypeAlias = Callable[[str, bytes], None]
 """Gets the channel and the message. It runs in the bus's thread and must not wait for anything."""
 
@@ -43,6 +45,7 @@ class Bus:
         self._starting = threading.Lock()
         self._stopping = threading.Event()
         self._subscriber: PubSub | None = None
+        self._prefix = ""
 
     def start(self) -> None:
         """Starts listening, once; call it in the process that listens (after the fork), as often as you like."""
@@ -94,8 +97,9 @@ class Bus:
         """
         client = Redis.from_url(self._url, retry=None, socket_connect_timeout=LONGEST_PAUSE, socket_keepalive=True, socket_keepalive_options=KEEPALIVE)
         with client as redis, redis.pubsub() as subscriber:
-            channels = [name for name in self._handlers if "*" not in name]
-            patterns = [name for name in self._handlers if "*" in name]
+            self._prefix = channel(redis, "")
+            channels = [self._prefix + name for name in self._handlers if "*" not in name]
+            patterns = [self._prefix + name for name in self._handlers if "*" in name]
             if channels:
                 subscriber.subscribe(*channels)
             if patterns:
@@ -124,10 +128,10 @@ class Bus:
             self._hand_out(message)
 
     def _hand_out(self, message: Mapping[str, Any]) -> None:
-        name = (message["pattern"] or message["channel"]).decode()
+        name = (message["pattern"] or message["channel"]).decode().removeprefix(self._prefix)
         handler = self._handlers.get(name)
         if handler is not None:
-            self._guard(handler, message["channel"].decode(), message["data"])
+            self._guard(handler, message["channel"].decode().removeprefix(self._prefix), message["data"])
 
     def _guard(self, act: Callable[..., None], *arguments: Any) -> None:
         """What a handler does wrong is logged; the thread lives on."""

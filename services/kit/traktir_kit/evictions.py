@@ -9,6 +9,7 @@ from redis import Redis
 
 from traktir_kit.jsons import dumps
 from traktir_kit.media_tokens import MAX_SESSION
+from traktir_kit.redis import channel
 
 _LIFE: Final = MAX_SESSION + 300
 """Seconds: no socket that was opened before an eviction lasts longer."""
@@ -57,7 +58,7 @@ class Evictions:
             step.hset(_out(room), whom, int(time.time()))
             step.expire(_out(room), _LIFE)
             step.srem(muted(room), *(f"{what}:{whom}" for what in WHAT))
-            step.publish(topic(room), dumps(news))
+            step.publish(channel(self._redis, topic(room)), dumps(news))
             step.execute()
 
 

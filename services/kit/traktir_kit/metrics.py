@@ -1,11 +1,12 @@
 """Metrics at /metrics, in the text format of Prometheus, added up over all processes of the service."""
 
 import os
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import flask
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
@@ -14,6 +15,14 @@ METRICS_DIRECTORY: Final = "PROMETHEUS_MULTIPROC_DIR"
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 30.0)
 """Seconds."""
+
+
+class Shared(Collector):
+    """What is not counted by the processes but looked up when somebody asks, and is the same whichever process is asked."""
+
+    @abstractmethod
+    def describe(self) -> Iterable[Metric]:
+        """The metrics without any numbers."""
 
 
 class Metrics:
@@ -25,8 +34,9 @@ class Metrics:
         self.seconds = Histogram("traktir_request_seconds", "Time to answer a request.", ("route",), buckets=BUCKETS, registry=self.registry)
         self.open_sockets = Gauge("traktir_open_sockets", "WebSockets open now.", registry=self.registry, multiprocess_mode="livesum")
         self.limited = Counter("traktir_limited", "Requests refused by a rate limit.", ("key",), registry=self.registry)
-        self.shared: list[Collector] = []
-        """What is not counted by the processes but looked up when somebody asks, and is the same whichever process is asked."""
+        self.redis_seconds = Histogram("traktir_redis_seconds", "Time of a round trip to Redis.", buckets=BUCKETS, registry=self.registry)
+        self.redis_errors = Counter("traktir_redis_errors", "Round trips to Redis that failed.", ("error",), registry=self.registry)
+        self.shared: list[Shared] = []
 
         self._children: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
 
@@ -43,6 +53,14 @@ class Metrics:
     def refused(self, key: str) -> None:
         """A request was refused by the limit of that key."""
         self.limited.labels(key).inc()
+
+    def redis_answered(self, seconds: float) -> None:
+        """A round trip to Redis took so long."""
+        self.redis_seconds.observe(seconds)
+
+    def redis_failed(self, error: str) -> None:
+        """A round trip to Redis failed with an error of that name."""
+        self.redis_errors.labels(error).inc()
 
     def text(self) -> bytes:
         """All metrics of the service, whichever process is asked."""
@@ -63,12 +81,9 @@ def _registry(collectors: Sequence[Collector]) -> CollectorRegistry:
     return registry
 
 
-def serve_metrics(app: flask.Flask) -> Metrics:
-    """New metrics for the app, which shows them at /metrics."""
-    metrics = Metrics()
+def serve_metrics(app: flask.Flask, metrics: Metrics) -> None:
+    """The app shows them at /metrics."""
 
     @app.get("/metrics")
     def show() -> flask.Response:
         return flask.Response(metrics.text(), content_type=CONTENT_TYPE_LATEST)
-
-    return metrics

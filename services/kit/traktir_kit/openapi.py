@@ -12,6 +12,8 @@ from traktir_kit.problem_schema import ProblemSchema
 from traktir_kit.problems import MEDIA_TYPE
 
 OPENAPI_VERSION: Final = "3.0.3"
+HERE: Final = "."
+"""Where the service is, in the document: beside it, also behind a gateway that puts a prefix before all paths."""
 BEARER: Final = "token"
 """The security scheme of routes that take a bearer token."""
 
@@ -39,7 +41,7 @@ class ServiceApi(Api):  # type: ignore[misc] # it has no types
 def describe(app: flask.Flask, *, title: str, version: str, description: str, blueprints: Sequence[Blueprint]) -> None:
     """Registers the blueprints and serves the document that describes them."""
     app.config.update(API_TITLE=title, API_VERSION=version, OPENAPI_VERSION=OPENAPI_VERSION, OPENAPI_URL_PREFIX="/")
-    api = ServiceApi(app, spec_kwargs={"info": {"description": description}})
+    api = ServiceApi(app, spec_kwargs={"info": {"description": description}, "servers": [{"url": HERE}]})
     api.spec.components.security_scheme(BEARER, {"type": "http", "scheme": "bearer"})
     for blueprint in blueprints:
         api.register_blueprint(blueprint)

@@ -67,6 +67,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         Kind("not_ready", 409, "Somebody is not ready yet", ("lobby",)),
         Kind("paused", 409, "The room is paused", ("lobby",)),
         Kind("no_hurry", 409, "This ask may not be hurried", ("lobby",)),
+        Kind("no_take_back", 409, "That may not be taken back", ("lobby",)),
         Kind("busy", 503, "Too much at once", ROOM),
         Kind("forbidden", 403, "The member may not", ("media",)),
         Kind("muted", 403, "The member was muted", ("media",)),

@@ -7,6 +7,8 @@ from redis import BlockingConnectionPool, Redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from traktir_kit.observed_redis import RedisObserver, observed
+
 MAX_CONNECTIONS: Final = 16
 """The default pool opens 50–110 connections in a burst; more than this gains nothing."""
 POOL_TIMEOUT: Final = 2
@@ -15,8 +17,8 @@ SOCKET_TIMEOUT: Final = 5.0
 READY_TIMEOUT: Final = 1.0
 
 
-def connect(url: str) -> Redis:
-    """A client for the whole process, safe to share between threads. Opens nothing before its first command.
+def connect(url: str, observer: RedisObserver | None = None) -> Redis:
+    """A client for the whole process, safe to share between threads. Opens nothing before its first command. The observer hears how it goes.
 
     A command that fails is not sent again, for nobody knows whether it was carried out: RedisError comes at once.
     """
@@ -28,7 +30,16 @@ def connect(url: str) -> Redis:
         socket_connect_timeout=SOCKET_TIMEOUT,
         retry=Retry(NoBackoff(), retries=0),
     )
-    return Redis.from_pool(pool)  # which closes the connections with it
+    return Redis.from_pool(pool) if observer is None else observed(pool, observer)  # which close the connections with them
+
+
+def channel(redis: Redis, name: str) -> str:
+    """What the channel of that name is called in the client's database.
+
+    Redis keeps the keys of its databases apart, but not their channels: two environments on one server would hear each other.
+    """
+    database = redis.connection_pool.connection_kwargs.get("db") or 0
+    return f"{database}/{name}" if database else name
 
 
 def ready_check(url: str) -> Callable[[], None]:

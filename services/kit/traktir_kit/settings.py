@@ -125,5 +125,5 @@ class ServiceSettings(ServerSettings):
         secret=True,
     )
     allowed_origins: tuple[str, ...] = setting(
-        "TRAKTIR_ALLOWED_ORIGINS", "http://localhost:8080,http://127.0.0.1:8080", "Web pages that may open WebSockets: origins with commas between.", origins
+        "TRAKTIR_ALLOWED_ORIGINS", "", "Web pages from elsewhere (not of the gateway itself) that may open WebSockets: origins with commas between.", origins
     )

@@ -36,6 +36,7 @@ def create_service(
     blueprints: Sequence[Blueprint],
     description: str = "",
     parts: Sequence[Part] = (),
+    metrics: Metrics | None = None,
     guard: Guard | None = None,
     bus: Bus | None = None,
     hub: Hub | None = None,
@@ -52,7 +53,8 @@ def create_service(
     app.config["PROPAGATE_EXCEPTIONS"] = False
     app.url_map.merge_slashes = False  # an address is right or it is not: nobody is redirected
     trust_proxies(app, settings.proxies)
-    metrics = app.extensions[_METRICS] = serve_metrics(app)
+    metrics = app.extensions[_METRICS] = metrics or Metrics()
+    serve_metrics(app, metrics)
     watch_traffic(app, name, metrics)
     guard_bodies(app)
     handle_problems(app)

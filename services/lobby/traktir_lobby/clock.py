@@ -27,13 +27,21 @@ class Due(Protocol):
     def release(self, room: Claimed, due_at: int | None) -> None: ...
 
 
+class Observer(Protocol):
+    """Hears how late a clock was."""
+
+    def played_on(self, clock: str, seconds: float) -> None: ...
+
+
 class Clock:
     """A few threads: one looks out for the next room that is due, the others play rooms on; whoever has found one goes and plays it.
 
     There are several clocks, one for people's time, one for bots and so on, so that no bot's thinking holds up a deadline.
     """
 
-    def __init__(self, name: str, due: Due, play: Callable[[str], NotYet | None], workers: int) -> None:
+    def __init__(self, name: str, due: Due, play: Callable[[str], NotYet | None], workers: int, observer: Observer | None = None) -> None:
+        self._name = name
+        self._observer = observer
         self._due = due
         self._play = play
         self._threads = [threading.Thread(target=self._run, name=f"{name}-{number}", daemon=True) for number in range(workers)]
@@ -94,6 +102,7 @@ class Clock:
             log.exception("a room was not played on; it will be due again")
 
     def _play_on(self, room: Claimed) -> None:
+        started = time.monotonic()
         try:
             not_yet = self._play(room.code)
         except Problem as problem:
@@ -103,3 +112,5 @@ class Clock:
             return
         if not_yet:
             self._due.release(room, not_yet.at)
+        elif self._observer is not None:
+            self._observer.played_on(self._name, (room.claimed_at - room.due_at) / 1000 + time.monotonic() - started)

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from http.client import HTTPException
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import orjson
 
@@ -51,11 +51,18 @@ class Reply:
         return reply if self.option is None else {**reply, "option": self.option}
 
 
+class Observer(Protocol):
+    """Hears of every call, by the name of the route."""
+
+    def called(self, call: str, seconds: float, *, answered: bool) -> None: ...
+
+
 class Engine:
     """Raises the engine's own Problem when it refuses, and Problem `unavailable` when it does not answer."""
 
-    def __init__(self, *urls: str) -> None:
+    def __init__(self, *urls: str, observer: Observer | None = None) -> None:
         """Each URL is a replica, or several. A match is told to the same one each time, which keeps it warm."""
+        self._observer = observer
         self._http = keepalive.Client(*urls)
         self._games: dict[str, tuple[float, GameInfo]] = {}
 
@@ -79,6 +86,11 @@ class Engine:
         body = {"record": record, "answers": [reply.json() for reply in replies]}
         return _step(self._call("POST", f"games/{record['game']}/answer", body, key=record["seed"]))
 
+    def take_back(self, record: Mapping[str, Json], ask_id: str, seat: int) -> Step:
+        """The match without the seat's last answer, which was to that ask. Raises Problem `revealed` if the seat has learned something since."""
+        body = {"record": record, "ask": ask_id, "seat": seat}
+        return _step(self._call("POST", f"games/{record['game']}/take-back", body, key=record["seed"]))
+
     def step(self, record: Mapping[str, Json], since: int | None) -> Step:
         """The match of a record, with the events after version `since`; all of them without it."""
         body = {"record": record} if since is None else {"record": record, "since": since}
@@ -94,7 +106,7 @@ class Engine:
         return option
 
     def _call(self, method: str, path: str, body: Json = None, *, key: str) -> Json:
-        response = self._send(method, f"/v1/{path}", b"" if body is None else orjson.dumps(body), key)
+        response = self._observed(method, f"/v1/{path}", b"" if body is None else orjson.dumps(body), key)
         try:
             document = orjson.loads(response.body)
         except orjson.JSONDecodeError:
@@ -102,6 +114,17 @@ class Engine:
         if response.status < 300 and document is not None:
             return document
         raise _problem(document)
+
+    def _observed(self, method: str, path: str, body: bytes, key: str) -> keepalive.Reply:
+        started, answered = time.perf_counter(), False
+        try:
+            reply = self._send(method, path, body, key)
+            answered = reply.status < 500
+            return reply
+        finally:
+            if self._observer is not None:
+                call = "game" if method == "GET" else path.rpartition("/")[2]
+                self._observer.called(call, time.perf_counter() - started, answered=answered)
 
     def _send(self, method: str, path: str, body: bytes, key: str) -> keepalive.Reply:
         headers = {"Content-Type": "application/json"}

@@ -9,12 +9,14 @@ import flask
 from traktir_kit.bus import Bus
 from traktir_kit.evictions import Evictions
 from traktir_kit.limits import Guard, Limiter
+from traktir_kit.metrics import Metrics
 from traktir_kit.redis import connect
 from traktir_kit.secret import SharedSecret
 from traktir_kit.sockets import Hub
 from traktir_kit.sockets import Timing as SocketTiming
 from traktir_lobby.api.owners import token_of_request
 from traktir_lobby.clock import Clock
+from traktir_lobby.domain.attendance import Patience, next_effect
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.room import Room
 from traktir_lobby.engine import Engine
@@ -25,11 +27,13 @@ from traktir_lobby.service.minting import Mint
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.seating import Seating
 from traktir_lobby.service.shuffling import Shuffling
+from traktir_lobby.service.taking_back import TakingBack
 from traktir_lobby.service.timing import Timing
 from traktir_lobby.service.watching import Watching
-from traktir_lobby.service.writing import Writer
+from traktir_lobby.service.writing import Outcome, Writer
 from traktir_lobby.settings import LobbySettings
 from traktir_lobby.store import keys
+from traktir_lobby.store.census import Census
 from traktir_lobby.store.due import DueSet
 from traktir_lobby.store.glances import Glances
 from traktir_lobby.store.hints import CHANNEL
@@ -41,6 +45,7 @@ from traktir_lobby.store.rooms import RoomStore
 from traktir_lobby.stream.broadcast import Broadcast
 from traktir_lobby.stream.heartbeat import Heartbeat
 from traktir_lobby.stream.session import Backstage
+from traktir_lobby.telemetry import Telemetry
 
 _KEY: Final = "traktir.lobby"
 
@@ -54,6 +59,7 @@ class House:
     hosting: Hosting
     shuffling: Shuffling
     playing: Playing
+    taking_back: TakingBack
     timing: Timing
     watching: Watching
     media: Media
@@ -82,25 +88,32 @@ class House:
         self.bus.stop()
 
 
-def build(settings: LobbySettings) -> House:
-    """Puts the parts together. Opens no connection and starts no thread."""
+def build(settings: LobbySettings, metrics: Metrics) -> House:
+    """Puts the parts together; what they do is counted in the metrics. Opens no connection and starts no thread."""
     me = secrets.token_hex(4)
-    redis = connect(settings.redis_url)
-    rooms, glances = RoomStore(redis, settings.room_ttl_s, me, settings.away_call_ms), Glances(redis)
+    redis = connect(settings.redis_url, metrics)
+    telemetry = Telemetry(metrics, Census(redis))
+    patience = Patience(settings.away_bot_ms, settings.away_host_ms)
+    rooms, glances = RoomStore(redis, settings.room_ttl_s, me, settings.away_call_ms, patience), Glances(redis)
     periods = Periods(settings.away_lease_ms, settings.away_call_ms, settings.away_reload_ms)
     presence = Presence(redis, me, periods, on_due=lambda due: presence_clock.nudge(due))
     hub = Hub(settings.max_sockets, settings.allowed_origins, SocketTiming(ping=settings.ping_s))
     broadcast = Broadcast(hub, glances, me)
-    engine = Engine(*settings.engine_urls)
-    writer = Writer(rooms, glances, broadcast, on_change=lambda room: nudge(room))
+    engine = Engine(*settings.engine_urls, observer=telemetry)
+    writer = Writer(rooms, glances, broadcast, on_change=lambda room, outcome: note(room, outcome))
     playing = Playing(writer, engine, Holds(redis), Positions(redis), settings.bot_delay_ms)
-    time_clock = Clock("time", DueSet(redis, keys.DEADLINES, settings.lease_ms), playing.play_automatic, settings.clock_workers)
-    bot_clock = Clock("bots", DueSet(redis, keys.BOT_TURNS, settings.lease_ms), playing.play_bots, settings.clock_workers)
-    presence_clock = Clock("presence", DueSet(redis, keys.LAPSES, settings.lease_ms), Attendance(writer, presence).look_after, workers=1)
+    attendance = Attendance(writer, presence, patience, settings.bot_delay_ms)
+    time_clock = Clock("time", DueSet(redis, keys.DEADLINES, settings.lease_ms), playing.play_automatic, settings.clock_workers, telemetry)
+    bot_clock = Clock("bots", DueSet(redis, keys.BOT_TURNS, settings.lease_ms), playing.play_bots, settings.clock_workers, telemetry)
+    presence_clock = Clock("presence", DueSet(redis, keys.LAPSES, settings.lease_ms), attendance.look_after, 1, telemetry)
+    absence_clock = Clock("absences", DueSet(redis, keys.ABSENCES, settings.lease_ms), attendance.follow_up, 1, telemetry)
 
-    def nudge(room: Room) -> None:
+    def note(room: Room, outcome: Outcome) -> None:
+        if outcome.moves is not None:
+            telemetry.answered(room.game, outcome.moves.cause, outcome.moves.number)
         time_clock.nudge(next_deadline(room))
         bot_clock.nudge(next_bot_turn(room))
+        absence_clock.nudge(next_effect(room, patience))
 
     bus = Bus(settings.redis_url, {CHANNEL: broadcast.hear}, on_resync=broadcast.resync)
     secret = SharedSecret(redis, settings.secret)
@@ -113,6 +126,7 @@ def build(settings: LobbySettings) -> House:
         hosting=Hosting(writer, media, settings.bot_delay_ms),
         shuffling=Shuffling(writer, rooms),
         playing=playing,
+        taking_back=TakingBack(writer, engine, settings.bot_delay_ms),
         timing=Timing(writer, rooms),
         watching=watching,
         media=media,
@@ -122,7 +136,7 @@ def build(settings: LobbySettings) -> House:
         backstage=Backstage(watching, playing, presence, guard, bus.ready),
         broadcast=broadcast,
         heartbeat=Heartbeat(presence, periods.beat),
-        clocks=(time_clock, bot_clock, presence_clock),
+        clocks=(time_clock, bot_clock, presence_clock, absence_clock),
     )
 
 

@@ -39,6 +39,10 @@ class LobbySettings(ServiceSettings):
     away_lease_ms: int = setting(
         "TRAKTIR_AWAY_LEASE_MS", "15000", "Milliseconds that somebody still counts as present whose stream's process has died.", whole(300, 600_000)
     )
+    away_bot_ms: int = setting(
+        "TRAKTIR_AWAY_BOT_MS", "10000", "Milliseconds of absence after which a bot plays for somebody, in rooms that want that.", whole(0, 3_600_000)
+    )
+    away_host_ms: int = setting("TRAKTIR_AWAY_HOST_MS", "60000", "Milliseconds of a host's absence after which another is host.", whole(0, 86_400_000))
     ping_s: int = setting(
         "TRAKTIR_PING_S", "10", "Seconds between pings on a stream; a client that has been silent for one and a half of them at a ping is gone.", whole(1, 60)
     )

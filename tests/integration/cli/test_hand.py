@@ -57,6 +57,23 @@ def test_a_person_is_reminded_ten_seconds_before_the_timer_plays(tmp_path: Path)
         assert person.text.index("Answered without you") < person.text.index("Won by Аня.")
 
 
+def test_a_person_is_told_when_the_bank_begins_to_run(tmp_path: Path) -> None:
+    told = threading.Event()
+    seen = asked(8_000)
+    seen["waiting"][0]["own_ms"] = 50
+
+    def talk(connection: ServerConnection) -> None:
+        tell(connection, seen)
+        told.wait()
+        tell(connection, OVER)
+
+    with playing(tmp_path, talk, seen) as person:
+        person.wait_for("0 s + 7 s of the bank left, then by itself: Жёлудь")
+        person.wait_for("Your own time is over, the bank runs: 8 s left, then by itself: Жёлудь")
+        told.set()
+        assert person.exit() == 0
+
+
 @pytest.mark.parametrize(("close", "exit_code", "said"), [(4410, 1, "Room KQWRTZ is no more"), (4401, 1, "traktir join KQWRTZ"), (1000, 0, "")])
 def test_a_room_that_ends_ends_the_command(tmp_path: Path, close: int, exit_code: int, said: str) -> None:
     def talk(connection: ServerConnection) -> None:

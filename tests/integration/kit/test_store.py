@@ -16,7 +16,7 @@ from tests.support.served import Served
 from tests.support.store import Store
 from tests.support.waiting import PATIENCE, eventually
 from traktir_kit.bus import Bus
-from traktir_kit.redis import MAX_CONNECTIONS, connect, ready_check
+from traktir_kit.redis import MAX_CONNECTIONS, channel, connect, ready_check
 from traktir_kit.secret import REDIS_KEY, SharedSecret
 
 
@@ -72,10 +72,22 @@ def test_the_bus_is_silent_until_it_is_started_and_then_runs_one_thread(store: S
 
 def test_the_bus_hands_out_by_channel_and_by_pattern_in_order(redis: Redis, listener: Listener) -> None:
     sent = [("one", b"1"), ("room:a", b"2"), ("room:b", b"\xff"), ("two", b"3"), ("one", b"4")]
-    for channel, data in sent:
-        redis.publish(channel, data)
+    for name, data in sent:
+        redis.publish(name, data)
     eventually(lambda: ("one", b"4") in listener.heard)
     assert listener.heard == [message for message in sent if message[0] != "two"]
+
+
+def test_environments_in_different_databases_of_one_server_do_not_hear_each_other(store: Store, redis: Redis, listener: Listener) -> None:
+    other = Listener(store.url.removesuffix("0") + "7")
+    assert other.bus.ready.wait(PATIENCE)
+    with connect(store.url.removesuffix("0") + "7") as theirs:
+        for client, said in ((redis, b"ours"), (theirs, b"theirs")):
+            for name in ("one", "room:a"):
+                assert client.publish(channel(client, name), said) == 1
+    eventually(lambda: len(listener.heard + other.heard) == 4)
+    other.bus.stop()
+    assert (listener.heard, other.heard) == ([("one", b"ours"), ("room:a", b"ours")], [("one", b"theirs"), ("room:a", b"theirs")])
 
 
 def test_a_handler_that_fails_does_not_end_the_bus(redis: Redis, listener: Listener) -> None:

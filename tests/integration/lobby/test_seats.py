@@ -29,7 +29,7 @@ def test_the_creator_is_host_on_seat_0_with_complete_options_and_the_bots_asked_
     assert (snapshot["host"], snapshot["you"], snapshot["status"]) == (0, 0, "open")
     assert snapshot["options"] == {"rounds": 2, "mood": "calm"}
     assert snapshot["seats"] == [
-        {"seat": 0, "kind": "person", "name": "Аня", "ready": False, "online": True, "away_at": None},
+        {"seat": 0, "kind": "person", "name": "Аня", "ready": False, "online": True, "away_at": None, "played_by": None},
         {"seat": 1, "kind": "bot", "level": "greedy", "name": "greedy"},
         {"seat": 2, "kind": "bot", "level": "random", "name": "random"},
     ]
@@ -117,6 +117,7 @@ def test_a_bot_takes_the_seat_of_who_leaves_a_match_and_plays_it_to_its_end(lobb
 
 
 def test_the_next_person_round_the_table_is_host_after_the_host_leaves(lobby: str) -> None:
+    """D54."""
     anna = creates(lobby, seats=3)
     anna.joins("Боря", seat=2)
     vera = anna.joins("Вера")

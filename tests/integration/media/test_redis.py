@@ -100,6 +100,23 @@ def test_a_redis_that_was_away_and_forgot_everything(frail: ValkeyServer, settin
             assert dora.until("chat")["text"] == "into the room"
 
 
+def test_a_redis_with_a_password_is_used_and_the_password_told_to_nobody(frail: ValkeyServer, settings: dict[str, str], room: str) -> None:
+    password = "a-password-of-redis-0123456789"
+    with Redis(host=frail.host, port=frail.port) as redis:
+        redis.config_set("requirepass", password)
+    url = f"redis://:{password}@{frail.host}:{frail.port}/3"
+    with Served(MEDIA, workers=1, **{**settings, "TRAKTIR_REDIS_URL": url}) as served, Talker(served.url) as anna:
+        anna.hello(token("anna", room=room))
+        assert anna.say("hello")["seq"] == 1
+        with Redis.from_url(url) as redis:
+            redis.config_set("requirepass", "another")
+            redis.client_kill_filter(_type="normal")
+        anna.send("chat", id="m2", text="refused")
+        assert anna.next("error")["code"] == "unavailable"
+        assert "Redis does not answer" in served.log()
+        assert password not in served.log()
+
+
 def speak(served: Served, room: str) -> requests.Response:
     headers = {"Authorization": f"Bearer {token('carl', room=room)}"}
     return requests.post(f"{served.url}/v1/chat", json={"text": "hello"}, headers=headers, timeout=3 * SECONDS)

@@ -34,7 +34,7 @@ class Listener:
 
     def __init__(self, store: Redis, room: str) -> None:
         self._subscriber = store.pubsub()  # type: ignore[no-untyped-call]
-        self._subscriber.subscribe(keys.topic(room))
+        self._subscriber.subscribe(keys.channel(store, room))
         assert self._subscriber.get_message(timeout=5)["type"] == "subscribe"
 
     def next(self) -> dict[str, Any]:

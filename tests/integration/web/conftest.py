@@ -19,8 +19,9 @@ CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 ORIGIN = "http://localhost:8080"
 MEDIA = "traktir_media.wsgi:app"
 VOICE = ("chat", "voice", "video", "mod")
+PAGE = "<!doctype html><title>table</title>"
 FILES = {
-    "/": ("text/html", "<!doctype html><title>table</title>"),
+    "/": ("text/html", PAGE),
     "/rtc.js": ("text/javascript", (ROOT / "clients/web/rtc.js").read_text()),
     "/page.js": ("text/javascript", (Path(__file__).parent / "page.js").read_text()),
 }
@@ -88,13 +89,14 @@ Opens = Callable[..., "Person"]
 class Person:
     """A page in which somebody is in a room, or is about to be. `number` decides which worker they enter by."""
 
-    def __init__(self, page: Page, service: Served, peer: str, number: int) -> None:
+    def __init__(self, page: Page, service: Served, peer: str, number: int, *, origin: str = ORIGIN, media: str | None = None) -> None:
+        """`media` is where the page finds the service, if not where it is."""
         self.peer = peer
         self._page = page
         self._service = service
         self._number = number
-        self._url = f"{service.url.replace('http', 'ws', 1)}/v1/ws"
-        page.goto(ORIGIN)
+        self._url = f"{(media or service.url).replace('http', 'ws', 1)}/v1/ws"
+        page.goto(origin)
         page.evaluate("async () => { window.help = await import('/page.js') }")
 
     def prepares(self, room: str, **options: Any) -> None:

@@ -34,6 +34,7 @@ def at_the_first_attempt(one: Person, *others: Person) -> bool:
 
 
 def test_two_pages_hear_and_see_each_other(person: Opens, room: str) -> None:
+    """R147, R148: cameras are switched on by those who want them."""
     anna, boris = person("anna"), person("boris")
     anna.enters(room)
     anna.does("() => room.microphone(true)")

@@ -14,7 +14,9 @@ from tests.support.fake_house import FakeHouse, Reply, fake_house
 from tests.support.room_records import room_record
 from tests.support.rooms import ask, snapshot, welcome, words
 from tests.support.terminal import TRAKTIR
+from traktir import Lobby
 from traktir.cli import main
+from traktir.cli.shell import Shell
 
 NUTS = {
     "id": "nuts",
@@ -97,7 +99,7 @@ CODES = {
     "no saved seat to leave": (("leave", "kqwrtz"), 2, "traktir join KQWRTZ"),
     "a record that is not there": (("verify", "no-such-file"), 2, "no-such-file"),
     "nobody answers": (("rooms", "--lobby-url", "http://127.0.0.1:9"), 3, "http://127.0.0.1:9 не отвечает (нет соединения)"),
-    "an address that is none": (("rooms", "--lobby-url", "localhost:8001"), 3, "адрес начинается с http://"),
+    "an address that is none": (("rooms", "--lobby-url", "localhost:8080"), 3, "адрес начинается с http://"),
 }
 
 
@@ -107,6 +109,35 @@ def test_a_failure_has_its_exit_code_and_says_what_to_do(args: tuple[str, ...], 
     result = run(*args)
     assert (result.exit_code, result.stdout) == (code, "")
     assert said in result.stderr
+
+
+ADDRESSES = {
+    "the gateway by the environment": ({"TRAKTIR_URL": "HOUSE"}, (), "/api/lobby"),
+    "the gateway by the command line": ({"TRAKTIR_URL": "http://127.0.0.1:9"}, ("--url", "HOUSE/"), "/api/lobby"),
+    "the command line before the environment": ({"TRAKTIR_LOBBY_URL": "http://127.0.0.1:9"}, ("--url", "HOUSE"), "/api/lobby"),
+    "a service that is elsewhere by the environment": ({"TRAKTIR_URL": "http://127.0.0.1:9", "TRAKTIR_LOBBY_URL": "HOUSE"}, (), ""),
+    "a service that is elsewhere by the command line": ({}, ("--url", "http://127.0.0.1:9", "--lobby-url", "HOUSE"), ""),
+}
+
+
+@pytest.mark.parametrize(("environment", "args", "prefix"), ADDRESSES.values(), ids=ADDRESSES)
+def test_one_address_is_enough_for_all_services(
+    house: FakeHouse, monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], args: tuple[str, ...], prefix: str
+) -> None:
+    for name in ("TRAKTIR_URL", "TRAKTIR_LOBBY_URL", "TRAKTIR_ENGINE_URL", "TRAKTIR_MEDIA_URL"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value.replace("HOUSE", house.url))
+    house.says(f"GET {prefix}/v1/rooms", {"rooms": []})
+    result = run("rooms", *(arg.replace("HOUSE", house.url) for arg in args))
+    assert result.exit_code == 0, result.stderr
+    assert house.asked(f"GET {prefix}/v1/rooms")
+
+
+def test_without_an_address_it_is_the_gateway_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TRAKTIR_LOBBY_URL", raising=False)
+    monkeypatch.delenv("TRAKTIR_URL", raising=False)
+    assert Shell().lobby.requester.base == Lobby().requester.base == "http://localhost:8080/api/lobby/v1"
 
 
 def test_a_refusal_is_exit_1_with_what_to_do_next(house: FakeHouse) -> None:

@@ -13,7 +13,7 @@ from traktir.cli.hand.game import HandGame
 from traktir.cli.hand.inbox import EndOfInput, EndOfStream, Inbox, Item
 from traktir.cli.shell import Shell
 from traktir.problems import ProblemError
-from traktir.shapes import Catalogue, Snapshot
+from traktir.shapes import Catalogue, MatchState, Snapshot
 from traktir.table import Table
 
 OVER = snapshot(9, "over", result={"winners": [0, 1], "scores": [2, 2], "reason": "nuts"})
@@ -35,10 +35,11 @@ class FakeTable:
     room: str = "KQWRTZ"
     seat: int = 0
     answers: list[tuple[str, str]] = field(default_factory=list)
+    matches: list[int | None] = field(default_factory=list)
     started: int = 0
 
     def answer(self, ask_id: str, option: str, *, match: int | None) -> None:
-        assert match == 1
+        self.matches.append(match)
         if self.refusal:
             raise self.refusal
         self.answers.append((ask_id, option))
@@ -100,6 +101,25 @@ def test_an_ask_is_answered_once_though_older_news_of_it_comes_in_later(capsys: 
     table, shown = play(capsys, ASKED, "2", snapshot(3, open_ask=ask()), OVER)
     assert table.answers == [("0.0", "pine")]
     assert shown.count("Ваш ход") == 1
+
+
+def test_an_ask_that_has_come_again_after_a_take_back_is_asked_again(capsys: pytest.CaptureFixture[str]) -> None:
+    again = snapshot(3, open_ask=ask())
+    again["match"] = {**cast("MatchState", again["match"]), "number": 2}
+    table, shown = play(capsys, ASKED, "2", again, "1", OVER)
+    assert table.answers == [("0.0", "pine"), ("0.0", "oak")]
+    assert table.matches == [1, 2]
+    assert shown.count("Ваш ход") == 2
+
+
+def test_who_wants_to_take_an_answer_back_is_told_with_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
+    wanting = snapshot(3, open_ask=ask())
+    wanting["match"] = {**cast("MatchState", wanting["match"]), "take_back": {"seat": 1, "ask": "0.1", "agreed": [], "refused_by": None}}
+    refused = snapshot(4, open_ask=ask())
+    refused["match"] = {**cast("MatchState", refused["match"]), "take_back": {"seat": 1, "ask": "0.1", "agreed": [], "refused_by": 0}}
+    _, shown = play(capsys, wanting, refused, OVER)
+    assert "greedy просит вернуть свой ответ. Согласиться: traktir agree KQWRTZ" in shown
+    assert "Аня против: ответ greedy остаётся." in shown
 
 
 def test_an_answer_that_the_timer_has_overtaken_is_said_so_and_the_game_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,6 +184,15 @@ def test_each_event_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
 
     _, shown = play(capsys, seen(1, 1, 2), seen(2, 2, 3), EndOfStream())
     assert shown.count("Аня колет: Жёлудь") == 3
+
+
+def test_a_vote_on_the_clock_is_told_as_it_grows(capsys: pytest.CaptureFixture[str]) -> None:
+    def voting(*seats: int) -> Snapshot:
+        return snapshot(3, open_ask=ask(), vote={"for": "pause", "seats": list(seats), "needed": 2})
+
+    _, said = play(capsys, voting(), voting(1), voting(1), voting(), OVER)
+    assert said.count("Голосов за паузу: 1 из 2 нужных (greedy). Проголосовать: traktir pause KQWRTZ") == 1
+    assert said.count("Голосов за паузу") == 1
 
 
 def test_in_a_pause_nobody_is_asked_and_after_it_again(capsys: pytest.CaptureFixture[str]) -> None:

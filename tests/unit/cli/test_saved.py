@@ -11,13 +11,13 @@ import pytest
 
 from traktir.cli.saved import SavedSeat, SavedSeats
 
-LOBBY = "http://localhost:8001"
+LOBBY = "http://localhost:8080/api/lobby"
 HOLDER = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from traktir.cli.saved import SavedSeat, SavedSeats
-print(SavedSeats(Path(sys.argv[1])).hold(SavedSeat("http://localhost:8001", "KQWRTZ", 0, sys.argv[2], "Аня")), flush=True)
+print(SavedSeats(Path(sys.argv[1])).hold(SavedSeat("http://localhost:8080/api/lobby", "KQWRTZ", 0, sys.argv[2], "Аня")), flush=True)
 sys.stdin.read()
 """
 

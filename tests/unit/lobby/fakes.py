@@ -120,6 +120,7 @@ class FakeEngine(Engine):
         self.advised: list[tuple[Any, Any, str]] = []
         self.salts: list[str] = []
         self.seeds: list[str] = []
+        self.taken_back: list[tuple[str, int]] = []
         self.replayed: list[tuple[int, int | None]] = []
 
     def game(self, id: str) -> GameInfo:
@@ -133,6 +134,10 @@ class FakeEngine(Engine):
 
     def answer(self, record: Mapping[str, Any], replies: Sequence[Reply]) -> Step:  # noqa: ARG002
         self.answers.append(list(replies))
+        return self._next()
+
+    def take_back(self, record: Mapping[str, Any], ask_id: str, seat: int) -> Step:  # noqa: ARG002
+        self.taken_back.append((ask_id, seat))
         return self._next()
 
     def step(self, record: Mapping[str, Any], since: int | None) -> Step:
@@ -205,7 +210,7 @@ class FakePositions(Positions):
 def a_writer(rooms: FakeRooms, audience: FakeAudience | None = None, changed: list[Room] | None = None) -> Writer:
     """A writer over that store; `changed` gets every room that it has stored."""
     seen = [] if changed is None else changed
-    return Writer(rooms, FakeGlances(rooms), audience or FakeAudience(), seen.append)
+    return Writer(rooms, FakeGlances(rooms), audience or FakeAudience(), lambda room, _: seen.append(room))
 
 
 A_BOT = Bot("greedy")

@@ -92,8 +92,8 @@ def test_an_ask_whose_answer_is_on_its_way_gets_a_little_longer() -> None:
 def test_only_an_answer_close_to_the_deadline_has_to_be_held_for() -> None:
     ask = play.open_ask(begun(), 0, "0.0", "bid1", NOW)
     assert ask is not None
-    assert not play.needs_hold(ask, NOW + 60_000 - play.HOLD)
-    assert play.needs_hold(ask, NOW + 60_001 - play.HOLD)
+    assert not play.needs_hold(begun(), ask, NOW + 60_000 - play.HOLD)
+    assert play.needs_hold(begun(), ask, NOW + 60_001 - play.HOLD)
 
 
 def test_a_bot_is_due_when_it_has_thought_and_never_by_the_timer() -> None:

@@ -13,7 +13,7 @@ from traktir.cli.shell import Shell
 from traktir.cli.words import WORDS
 from traktir.shapes import Lang
 
-_ADDRESSES: Final = {"lobby_url": "http://localhost:8001", "engine_url": "http://localhost:8002", "media_url": "http://localhost:8003"}
+_ADDRESSES: Final = ("url", "lobby_url", "engine_url", "media_url")
 
 
 class _Formatter(click.HelpFormatter):
@@ -65,8 +65,7 @@ class Group(click.Group):
         for output in (sys.stdout, sys.stderr):
             if isinstance(output, io.TextIOWrapper):
                 output.reconfigure(errors="replace")  # a terminal that has no Russian letters shows question marks
-        addresses = {name: _address(name) for name in _ADDRESSES}
-        shell = Shell(lang=_language(given), json="--json" in given, addresses=addresses)
+        shell = Shell(lang=_language(given), json="--json" in given)
         _translate(self, shell)
         with failures.explained(shell):
             super().main(given, prog_name or "traktir", *more, obj=shell, **extra)
@@ -90,10 +89,6 @@ def _set(context: click.Context, parameter: click.Parameter, value: Any) -> None
         shell.addresses[name] = value
     elif value is not None:
         setattr(shell, name, value)
-
-
-def _address(name: str) -> str:
-    return os.environ.get(f"TRAKTIR_{name.upper()}") or _ADDRESSES[name]
 
 
 def _language(args: Sequence[str]) -> Lang:

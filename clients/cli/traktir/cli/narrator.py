@@ -8,7 +8,7 @@ from rich.text import Text
 from traktir.boards import board
 from traktir.cli.shell import Shell
 from traktir.cli.timing import time_left
-from traktir.shapes import Result, Seat, Snapshot, Vote
+from traktir.shapes import Result, Seat, Snapshot, TakeBack, Vote
 from traktir.texts import Teller
 
 
@@ -26,6 +26,8 @@ class Narrator:
         self._mover: list[int] = []
         self._waited: list[int] = []
         self._voted: list[int] = []
+        self._take_back: TakeBack | None = None
+        self._lost: list[int] = []
 
     def see(self, snapshot: Snapshot) -> None:
         """The room has changed."""
@@ -36,6 +38,7 @@ class Narrator:
         self._tell_commitment(snapshot)
         self._tell_pause(snapshot)
         self._tell_votes(snapshot)
+        self._tell_take_back(snapshot)
         self._tell_events(snapshot)
         if self._board_each_turn:
             self._show_turn(snapshot)
@@ -80,6 +83,11 @@ class Narrator:
         if self._paused != (snapshot["paused_at"] is not None):
             self._paused = not self._paused
             self._shell.say("match.paused" if self._paused else "match.resumed", "yellow")
+        for lost in snapshot["lost"]:
+            if lost["seat"] not in self._lost:
+                seconds = max(0, lost["until_at"] - snapshot["now"]) // 1000
+                self._shell.say("match.lost", "yellow", who=self.teller(snapshot).player(lost["seat"]), seconds=seconds)
+        self._lost = [lost["seat"] for lost in snapshot["lost"]]
 
     def _tell_votes(self, snapshot: Snapshot) -> None:
         """Who wants a pause, or its end, as soon as somebody does."""
@@ -89,6 +97,13 @@ class Narrator:
             tell_vote(self._shell, snapshot, vote)
         self._voted = seats
 
+    def _tell_take_back(self, snapshot: Snapshot) -> None:
+        """Who wants to take an answer back, and what the others say."""
+        wanted = snapshot["match"] and snapshot["match"]["take_back"]
+        if wanted != self._take_back:
+            self._take_back = wanted
+            tell_take_back(self._shell, snapshot)
+
     def _who(self, seat: Seat, you: int | None) -> str:
         if seat["kind"] == "empty":
             return self._shell.word("room.empty")
@@ -97,7 +112,7 @@ class Narrator:
         elif seat["kind"] == "bot":
             key = "room.bot"
         else:
-            key = "room.person" if seat.get("online", True) else "room.offline"
+            key = "room.played_by" if seat.get("played_by") else "room.person" if seat.get("online", True) else "room.offline"
         return self._shell.word(key, name=seat.get("name", ""))
 
     def _tell_events(self, snapshot: Snapshot) -> None:
@@ -156,6 +171,21 @@ def tell_vote(shell: Shell, snapshot: Snapshot, vote: Vote) -> None:
     names = names_of(snapshot["seats"])
     who = ", ".join(names[seat] for seat in vote["seats"]) or shell.word("match.vote.nobody")
     shell.say(f"match.vote.{vote['for']}", "yellow", count=len(vote["seats"]), needed=vote["needed"], who=who, room=snapshot["room"])
+
+
+def tell_take_back(shell: Shell, snapshot: Snapshot) -> None:
+    """How somebody's wish to take an answer back stands, if there is one."""
+    wanted = snapshot["match"] and snapshot["match"]["take_back"]
+    if not wanted:
+        return
+    names = names_of(snapshot["seats"])
+    who, room = names[wanted["seat"]], snapshot["room"]
+    if wanted["refused_by"] is not None:
+        shell.say("take_back.refused", "yellow", who=who, by=names[wanted["refused_by"]])
+    elif wanted["seat"] == snapshot["you"]:
+        shell.say("take_back.waits", "yellow", count=len(wanted["agreed"]))
+    else:
+        shell.say("take_back.wanted", "yellow", who=who, room=room)
 
 
 def names_of(seats: Sequence[Seat]) -> list[str]:

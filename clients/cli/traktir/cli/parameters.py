@@ -58,9 +58,12 @@ def room_options(command: Any) -> Any:
     for add in (
         click.option("--private", is_flag=True),
         click.option("--spectator-delay", type=click.IntRange(0, 100), metavar="ANSWERS"),
+        click.option("--take-back", is_flag=True, default=None),
         click.option("--no-spectators", is_flag=True),
         click.option("--need-ready", is_flag=True, default=None),
         password_option,
+        click.option("--absent", type=click.Choice(["automatic", "bot", "wait"])),
+        click.option("--pause-lost", type=click.IntRange(1, 3600), metavar="SECONDS"),
         click.option("--pause", type=click.Choice(["host", "anybody", "vote"])),
         click.option("--option", "options", type=KeyValue(), multiple=True),
         click.option("--bot", "bots", type=LEVEL, metavar="LEVEL", multiple=True),

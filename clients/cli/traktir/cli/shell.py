@@ -12,6 +12,7 @@ from typing import Any, Final
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from traktir.addresses import address_of
 from traktir.chat import Chat
 from traktir.cli.saved import SavedSeats, state_folder
 from traktir.cli.words import WORDS
@@ -38,7 +39,7 @@ class Shell:
     json: bool = False
     no_color: bool = False
     addresses: dict[str, str] = field(default_factory=dict)
-    """Of the services, by the names of their options (`lobby_url`)."""
+    """What the command line says of them, by the names of the options: `url`, `lobby_url` and so on."""
     room: str = ""
     """The room that the command is about, for words that tell what to do next."""
     seated: bool = False
@@ -46,15 +47,15 @@ class Shell:
 
     @functools.cached_property
     def lobby(self) -> Lobby:
-        return Lobby(self.addresses["lobby_url"])
+        return Lobby(self._address("lobby"))
 
     @functools.cached_property
     def engine(self) -> Engine:
-        return Engine(self.addresses["engine_url"])
+        return Engine(self._address("engine"))
 
     @functools.cached_property
     def chat(self) -> Chat:
-        return Chat(self.addresses["media_url"])
+        return Chat(self._address("media"))
 
     @functools.cached_property
     def saved(self) -> SavedSeats:
@@ -108,6 +109,16 @@ class Shell:
         for service in (self.__dict__.get("lobby"), self.__dict__.get("engine"), self.__dict__.get("chat")):
             if service is not None:
                 service.requester.close()
+
+    def _address(self, service: str) -> str:
+        """The command line counts more than the environment, and what is said of one service more than what is said of all."""
+        own = f"{service}_url"
+        for said in (self.addresses.get, lambda name: os.environ.get(f"TRAKTIR_{name.upper()}")):
+            if address := said(own):
+                return address
+            if house := said("url"):
+                return address_of(service, house)
+        return address_of(service)
 
     def _console(self, file: Any) -> Console:
         width = None if file.isatty() else int(os.environ.get("COLUMNS") or _PIPE_WIDTH)

@@ -46,6 +46,11 @@ def match_number(snapshot: Snapshot) -> int | None:
     return match and match["number"]
 
 
+def ask_key(snapshot: Snapshot, ask: Ask) -> tuple[int | None, str]:
+    """What tells the ask from all others of the room: in the next match, and when an answer has been taken back, ids come again."""
+    return match_number(snapshot), ask["id"]
+
+
 def waiting_for(snapshot: Snapshot, ask: str) -> Waiting | None:
     """What all may know of that open ask: whose it is, and how much time there was for it when the snapshot was made."""
     return next((waiting for waiting in snapshot["waiting"] if waiting["ask"] == ask), None)
@@ -60,14 +65,14 @@ def drive(
     played (it may raise to end the game). As a host it begins the match once all seats are taken.
     """
     last: Snapshot | None = None
-    answered: set[str] = set()
+    answered: set[tuple[int | None, str]] = set()
     for last in table.snapshots():
         watch(last)
         player.see(last)
         start_when_full(table, last)
         ask = open_ask(last)
-        if ask and ask["id"] not in answered and _answer(table, last, ask, _choice(player, last, ask, stumbled)):
-            answered.add(ask["id"])
+        if ask and (key := ask_key(last, ask)) not in answered and _answer(table, last, ask, _choice(player, last, ask, stumbled)):
+            answered.add(key)
     return last if last and last["status"] == "over" else None
 
 

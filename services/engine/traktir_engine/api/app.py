@@ -14,6 +14,7 @@ from traktir_engine.games import GAMES
 from traktir_engine.kernel import Game, RulesError
 from traktir_engine.settings import EngineSettings
 from traktir_kit.edge import respond
+from traktir_kit.metrics import Metrics
 from traktir_kit.web import create_service
 
 BLUEPRINTS: Final = (games.blueprint, catalogue.blueprint, play.blueprint, advise.blueprint, verify.blueprint)
@@ -26,6 +27,7 @@ Every error is a problem document (RFC 9457) with a stable `code`."""
 
 def create_app(settings: EngineSettings, games: Mapping[str, Game[Any]] = GAMES) -> flask.Flask:
     """The engine for those games. It keeps nothing that matters between two requests."""
+    metrics = Metrics()
     app = create_service(
         "engine",
         settings,
@@ -33,7 +35,8 @@ def create_app(settings: EngineSettings, games: Mapping[str, Game[Any]] = GAMES)
         version=version("traktir-engine"),
         description=DESCRIPTION,
         blueprints=BLUEPRINTS,
-        guard=guard_for(settings),
+        metrics=metrics,
+        guard=guard_for(settings, metrics),
     )
     app.register_error_handler(RulesError, lambda error: respond(problem(error)))
     open_house(app, House(games, settings.live_matches))

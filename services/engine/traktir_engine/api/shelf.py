@@ -1,7 +1,7 @@
 """What the house says of its games, written once at start."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from apispec import APISpec
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
@@ -21,13 +21,26 @@ class Shelf:
         infos = [game_info(game) for game in games.values()]
         self.games = document({"games": infos})
         self._infos = {info["id"]: document(info) for info in infos}
-        self._catalogues = {(game.id, lang): document(game.catalogue(lang)) for game in games.values() for lang in LANGS}
+        self._catalogues = {(game.id, lang): document(catalogue(game, lang)) for game in games.values() for lang in LANGS}
 
     def info(self, game: Game[Any]) -> Document:
         return self._infos[game.id]
 
     def catalogue(self, game: Game[Any], lang: Lang) -> Document:
         return self._catalogues[game.id, lang]
+
+
+OF_EVERY_GAME: Final[Mapping[Lang, Mapping[str, str]]] = {
+    "ru": {"event.taken_back": "{seat} берёт свой ответ назад"},
+    "en": {"event.taken_back": "{seat} takes an answer back"},
+}
+"""Texts for what the lobby tells by itself."""
+
+
+def catalogue(game: Game[Any], lang: Lang) -> dict[str, Json]:
+    """The game's own catalogue, with the texts that every game needs."""
+    own = game.catalogue(lang)
+    return {**own, "texts": {**OF_EVERY_GAME[lang], **own["texts"]}}
 
 
 def game_info(game: Game[Any]) -> dict[str, Json]:

@@ -3,7 +3,7 @@
 import logging
 import math
 import time
-from typing import Final
+from typing import Any, Final
 
 from limits import RateLimitItemPerSecond
 from limits.storage import RedisStorage
@@ -22,6 +22,17 @@ _BLIND: Final = 5.0
 log = logging.getLogger(__name__)
 
 
+class _Storage(RedisStorage):
+    """The library's, with our client."""
+
+    def __init__(self, redis: Redis) -> None:
+        self._redis = redis
+        super().__init__("redis://", connection_pool=redis.connection_pool, key_prefix=PREFIX)
+
+    def get_connection(self, readonly: bool = False) -> Any:  # noqa: ARG002 - the library's signature
+        return self._redis
+
+
 class Limiter:
     """A window begins with the first permit taken and ends after the limit's seconds; then all of it may be done again.
 
@@ -30,7 +41,7 @@ class Limiter:
     """
 
     def __init__(self, redis: Redis, factor: int = 1, *, vital: bool = True) -> None:
-        storage = RedisStorage("redis://", connection_pool=redis.connection_pool, key_prefix=PREFIX)
+        storage = _Storage(redis)
         self._windows = FixedWindowRateLimiter(storage)
         self._storage = storage
         self._factor = factor

@@ -60,7 +60,7 @@ class Hub:
 
         If the process has too many open, or the limits are reached, the client is told so by close code 1013 or 4429 (a browser sees no HTTP status).
         """
-        check_origin(flask.request.headers, self._allowed_origins)
+        check_origin(flask.request, self._allowed_origins)
         head = answer(flask.request.headers, session.subprotocol)
         refusal = _refusal(limits)
         connection = Connection(connection_of(flask.request), Bucket(session.rate), session.max_message)

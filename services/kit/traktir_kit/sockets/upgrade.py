@@ -13,10 +13,13 @@ from wsproto.utilities import generate_accept_token
 from traktir_kit.problems import Problem
 
 
-def check_origin(headers: Headers, allowed: Collection[str]) -> None:
-    """Refuses web pages from elsewhere. Programs send no Origin; they may, because the first message proves who they are."""
-    origin = headers.get("Origin")
-    if origin is not None and origin.lower() not in allowed:
+def check_origin(request: flask.Request, allowed: Collection[str]) -> None:
+    """Refuses web pages that are neither listed nor from where the service itself is reached.
+
+    Programs send no Origin; they may, because the first message proves who they are.
+    """
+    origin = request.headers.get("Origin")
+    if origin is not None and origin.lower() not in {*allowed, f"{request.scheme}://{request.host}".lower()}:
         raise Problem("bad_origin")
 
 

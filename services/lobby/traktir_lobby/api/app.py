@@ -6,6 +6,7 @@ from typing import Final
 import flask
 
 from traktir_kit.health import Part
+from traktir_kit.metrics import Metrics
 from traktir_kit.problems import Problem
 from traktir_kit.redis import ready_check
 from traktir_kit.web import STOP_HOOKS, create_service
@@ -22,7 +23,8 @@ BLUEPRINTS: Final = (rooms.blueprint, watch.blueprint, seats.blueprint, hosting.
 
 def create_app(settings: LobbySettings) -> flask.Flask:
     """The lobby. Its threads are started by `house_of(app).start()`."""
-    built = build(settings)
+    metrics = Metrics()
+    built = build(settings, metrics)
     app = create_service(
         "lobby",
         settings,
@@ -31,6 +33,7 @@ def create_app(settings: LobbySettings) -> flask.Flask:
         description=DESCRIPTION,
         blueprints=BLUEPRINTS,
         parts=[Part("redis", ready_check(settings.redis_url)), Part("engine", engine.ready_check(*settings.engine_urls), vital=False)],
+        metrics=metrics,
         guard=built.guard,
         bus=built.bus,
         hub=built.hub,

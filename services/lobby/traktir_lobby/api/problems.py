@@ -38,9 +38,25 @@ def knows_again(blueprint: Blueprint, what: str) -> Callable[[F], F]:
     return declare
 
 
+OF_A_TAKE_BACK: Final = ("not_started", "match_over", "ask_closed", "no_take_back")
+"""What every route about taking answers back may say."""
+
+
 def tell(problem: Problem) -> flask.Response:
     """The answer that says the problem to whoever has asked."""
     return respond(told(problem, bearer=may_have_been_there()))
 
 
-__all__ = ["OF_AN_ANSWER", "OF_A_BODY", "OF_A_CHANGE", "OF_A_HOST", "OF_A_ROOM", "OF_A_SEAT", "knows_again", "refuses", "takes_no_query", "tell"]
+__all__ = [
+    "OF_AN_ANSWER",
+    "OF_A_BODY",
+    "OF_A_CHANGE",
+    "OF_A_HOST",
+    "OF_A_ROOM",
+    "OF_A_SEAT",
+    "OF_A_TAKE_BACK",
+    "knows_again",
+    "refuses",
+    "takes_no_query",
+    "tell",
+]

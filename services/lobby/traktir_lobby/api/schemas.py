@@ -15,6 +15,9 @@ MAX_DELAY: Final = 100
 LONGEST_WAIT: Final = 25
 _NONCE_HELP: Final = "Added to the seed: 1 to 64 of 0-9 A-Z a-z + / = _ . -"
 MAY_PAUSE: Final = ("host", "anybody", "vote")
+ABSENT: Final = ("automatic", "bot", "wait")
+_PAUSE_LOST_HELP: Final = "Seconds for which each seat may hold up a match in all by losing the connection: meanwhile it is paused by itself. null: not at all."
+_ABSENT_HELP: Final = "For the seat of somebody who is away: its time runs on, a bot plays until they are back, or its time stands still."
 _VERSION: Final = validate.Range(0, 2**53)
 
 
@@ -73,6 +76,10 @@ class NewRoom(Schema):
     )
     public = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "Whether the room is in the list."})
     pause = fields.String(load_default="host", validate=validate.OneOf(MAY_PAUSE), metadata={"description": "Who may pause the match; `vote`: most people."})
+    pause_lost = fields.Integer(
+        strict=True, load_default=None, allow_none=True, validate=validate.Range(1, 3600), metadata={"description": _PAUSE_LOST_HELP, "example": 60}
+    )
+    absent = fields.String(load_default="automatic", validate=validate.OneOf(ABSENT), metadata={"description": _ABSENT_HELP})
     password = _password("Whoever wants to join has to say it.")
     need_ready = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "The match begins only when all guests are ready."})
     spectators = fields.Boolean(load_default=True, truthy={True}, falsy={False}, metadata={"description": "Whether people without a seat may watch."})
@@ -81,6 +88,9 @@ class NewRoom(Schema):
         load_default=0,
         validate=validate.Range(0, MAX_DELAY),
         metadata={"description": "By how many answers those see the match late; 0: not at all."},
+    )
+    take_back = fields.Boolean(
+        load_default=False, truthy={True}, falsy={False}, metadata={"description": "Whether a seat may take its last answer back if all others agree."}
     )
     bots = fields.List(
         fields.String(validate=validate.Length(max=32)),
@@ -149,6 +159,24 @@ class AnswerAsk(Schema):
     match = match_meant()
 
 
+class WantTakeBack(Schema):
+    """What you want to take back."""
+
+    ask = fields.String(
+        load_default=None,
+        validate=validate.Length(1, MAX_ASK_ID),
+        metadata={"description": "The id of the ask to which you have given your last answer; if left out, whichever that was.", "example": "3.0"},
+    )
+    match = match_meant()
+
+
+class SayToTakeBack(WantTakeBack):
+    """What you say to it."""
+
+    ask = _id(MAX_ASK_ID, metadata={"description": "The id of the ask whose answer somebody wants to take back.", "example": "3.0"})
+    agree = fields.Boolean(required=True, truthy={True}, falsy={False}, metadata={"description": "Without all others' consent it stands."})
+
+
 class Hurry(Schema):
     """An open ask of somebody who is waited for."""
 
@@ -173,6 +201,7 @@ class SeatShown(Schema):
     ready = fields.Boolean(metadata={"description": "Of a person: what they have said before the match."})
     online = fields.Boolean(metadata={"description": "Of a person: they are present."})
     away_at = fields.Integer(allow_none=True, metadata={"description": "Of a person: since when they are not, ms since 1970."})
+    played_by = fields.String(allow_none=True, metadata={"description": "Of a person who is away: the level of the bot that plays meanwhile."})
 
 
 class Waiting(Schema):
@@ -202,15 +231,34 @@ class ShuffleShown(Schema):
     nonces = fields.List(fields.String(allow_none=True), required=True, metadata={"description": "Of each seat; null: none."})
 
 
+class TakeBackShown(Schema):
+    """Somebody wants to take their last answer back."""
+
+    seat = fields.Integer(required=True)
+    ask = fields.String(required=True, metadata={"description": "To which it was given."})
+    agreed = fields.List(fields.Integer(), required=True, metadata={"description": "The seats that have agreed; bots always do."})
+    refused_by = fields.Integer(required=True, allow_none=True)
+
+
+class LostShown(Schema):
+    """Somebody who has lost the connection."""
+
+    seat = fields.Integer(required=True)
+    until_at = fields.Integer(required=True, metadata={"description": "When the match goes on without them, ms since 1970."})
+
+
 class MatchShown(Schema):
     """The match as this viewer may know it."""
 
-    number = fields.Integer(required=True, metadata={"description": "Of the room's matches, from 1."})
+    number = fields.Integer(
+        required=True, metadata={"description": "From 1; grows with every match, and whenever an answer is taken back: ask ids come again."}
+    )
     version = fields.Integer(required=True)
     view = fields.Dict(required=True)
     ask = fields.Dict(required=True, allow_none=True, metadata={"description": "Your own open ask."})
     result = fields.Dict(required=True, allow_none=True)
     broken = fields.String(required=True, allow_none=True, metadata={"description": "Why the match has ended without a result, if it has."})
+    take_back = fields.Nested(TakeBackShown, required=True, allow_none=True)
 
 
 class Snapshot(Schema):
@@ -234,7 +282,11 @@ class Snapshot(Schema):
     need_ready = fields.Boolean(required=True, metadata={"description": "Whether the match begins only when all guests are ready."})
     spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
     spectator_delay = fields.Integer(required=True, metadata={"description": "By how many answers those see the match late."})
+    take_back = fields.Boolean(required=True, metadata={"description": "Whether a seat may take its last answer back if all others agree."})
     pause = fields.String(required=True, metadata={"enum": MAY_PAUSE, "description": "Who may pause the match; `vote`: most people."})
+    pause_lost = fields.Integer(required=True, allow_none=True, metadata={"description": _PAUSE_LOST_HELP})
+    absent = fields.String(required=True, metadata={"enum": ABSENT, "description": _ABSENT_HELP})
+    lost = fields.List(fields.Nested(LostShown), required=True, metadata={"description": "For whose sake the match is paused by itself."})
     vote = fields.Nested(VoteShown, required=True, allow_none=True, metadata={"description": "Where a match is paused by vote."})
     paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "Since when the match is paused, ms since 1970."})
     waiting = fields.List(fields.Nested(Waiting), required=True)
@@ -256,7 +308,7 @@ class ClockEntry(Schema):
     """Something that the clock has done. Played and paused time add up to the time since the start."""
 
     at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
-    what = fields.String(required=True, metadata={"enum": ["start", "pause", "resume", "expiry", "hurry", "bank", "end"]})
+    what = fields.String(required=True, metadata={"enum": ["start", "pause", "lost", "resume", "expiry", "hurry", "bank", "take_back", "end"]})
     by = fields.Integer(required=True, allow_none=True, metadata={"description": "The seat that wanted it."})
     asks = fields.List(fields.String(), required=True, metadata={"description": "Whose automatic options were played, or what has run on a bank."})
     played_ms = fields.Integer(required=True)
@@ -326,12 +378,14 @@ __all__ = [
     "PutBot",
     "RoomList",
     "RoomRecord",
+    "SayToTakeBack",
     "SetNonce",
     "SetReady",
     "Snapshot",
     "SomeSeat",
     "TakeSeat",
     "Ticket",
+    "WantTakeBack",
     "Watch",
     "Welcome",
 ]

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import asdict, astuple
 
+from traktir_lobby.domain.absences import Absences
 from traktir_lobby.domain.gallery import Gallery, Scene
-from traktir_lobby.domain.room import Kicked, Match, OpenAsk, Room
+from traktir_lobby.domain.room import Kicked, Match, OpenAsk, Room, TakeBack
 from traktir_lobby.domain.roomclock import Entry, RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, StepAsk
@@ -20,7 +21,8 @@ def pack(room: Room) -> dict[str, Json]:
         "created_at": room.created_at,
         "seats": [_pack_seat(seat) for seat in room.seats],
         "host": room.host,
-        "matches": room.matches,
+        "runs": room.runs,
+        "take_backs": room.take_backs,
         "told": room.told,
         "secret": room.secret,
         "nonces": room.all_nonces(),
@@ -42,7 +44,8 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         created_at=packed["created_at"],
         seats=[_unpack_seat(seat) for seat in packed["seats"]],
         host=packed["host"],
-        matches=packed["matches"],
+        runs=packed["runs"],
+        take_backs=packed["take_backs"],
         told=packed["told"],
         secret=packed["secret"],
         nonces=_by_seat(packed["nonces"]),
@@ -82,12 +85,27 @@ def _pack_match(match: Match) -> Json:
         "result": match.result,
         "clock": _pack_clock(match.clock),
         "broken": match.broken,
+        "take_back": match.take_back and astuple(match.take_back),
+        "absences": {what: list(by_seat.items()) for what, by_seat in asdict(match.absences).items()},
     }
 
 
 def _unpack_match(packed: Json) -> Match:
     asks = [OpenAsk(*ask) for ask in packed["asks"]]
-    return Match(packed["record"], packed["version"], asks, packed["result"], _unpack_clock(packed["clock"]), packed["broken"])
+    return Match(
+        packed["record"],
+        packed["version"],
+        asks,
+        packed["result"],
+        _unpack_clock(packed["clock"]),
+        packed["broken"],
+        Absences(**{what: dict(by_seat) for what, by_seat in packed["absences"].items()}),
+        packed["take_back"] and _unpack_take_back(*packed["take_back"]),
+    )
+
+
+def _unpack_take_back(seat: int, ask: str, agreed: list[int], refused_by: int | None) -> TakeBack:
+    return TakeBack(seat, ask, tuple(agreed), refused_by)
 
 
 def _pack_clock(clock: RoomClock) -> Json:

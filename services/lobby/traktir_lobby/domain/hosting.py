@@ -43,7 +43,7 @@ def rematch(room: Room) -> bool:
     room.secret = shuffle.new_secret()
     room.nonces = {}
     for seat, person in room.people():
-        room.seats[seat] = replace(person, ready=False)
+        room.seats[seat] = replace(person, ready=False, played_by=None)
     return True
 
 

@@ -1,8 +1,7 @@
 """Passing a seat on: a ticket that is good once, for whoever has it; also to a seat that a bot plays meanwhile."""
 
 from traktir_kit.problems import Problem
-from traktir_lobby.domain import seating
-from traktir_lobby.domain.pausing import count_votes
+from traktir_lobby.domain import attendance, seating
 from traktir_lobby.domain.play import hand_to_person
 from traktir_lobby.domain.refusals import invalid
 from traktir_lobby.domain.room import Room
@@ -26,12 +25,13 @@ def take(room: Room, ticket: SeatToken, name: str, digest: str, now: int) -> int
     if not ticket.proves(room.tickets.get(seat)):
         raise bad_ticket()
     shown = seating.name_for(room, name, seat)
-    was_bot = isinstance(room.seats[seat], Bot)
+    was_bot = room.is_bot(seat)
     del room.tickets[seat]
     room.seats[seat] = Person(shown, digest)
+    room.drop_take_back()
     if was_bot:
         hand_to_person(room, seat, now)
-    count_votes(room, now, gone=seat)
+    attendance.pass_on(room, seat, now)
     return seat
 
 

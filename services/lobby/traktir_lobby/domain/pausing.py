@@ -7,6 +7,7 @@ from traktir_kit.problems import Problem
 from traktir_lobby.domain.play import is_answered
 from traktir_lobby.domain.refusals import paused
 from traktir_lobby.domain.room import Match, OpenAsk, Room
+from traktir_lobby.domain.roomclock import Stop
 
 Wish: TypeAlias = Literal["pause", "resume"]
 """What somebody wants of the clock."""
@@ -22,15 +23,17 @@ def resume(room: Room, seat: int, now: int) -> bool:
     return _want(room, seat, now, "resume")
 
 
-def stop(match: Match, now: int, by: int | None) -> None:
-    """The clock stands from now on, by a seat's will or by itself (None). It must run."""
-    match.clock.pause(now, by)
+def stop(match: Match, now: int, by: int | None, what: Stop = "pause") -> None:
+    """The clock stands from now on, by a seat's will or by itself (None), or for the sake of a seat that is `lost`. It must run."""
+    match.clock.pause(now, by, what)
 
 
 def go_on(match: Match, now: int, by: int | None) -> None:
     """The clock runs again, and everything is due by so much later. It must stand."""
     away = match.clock.resume(now, by)
     match.asks = [ask.later(away) for ask in match.asks]
+    match.absences.later(away)
+    match.absences.end_losses(now)
 
 
 def wish(match: Match) -> Wish:
@@ -57,7 +60,7 @@ def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str],
     `unhurried` are kinds of asks; `number` is that of the match, if one is said.
     """
     room.require_host(seat)
-    match = room.require_match(number)
+    match = room.meant_match(number)
     ask = match.open_ask(ask_id)
     if ask is None:
         if is_answered(match, ask_id):
@@ -74,10 +77,19 @@ def _want(room: Room, seat: int, now: int, wanted: Wish) -> bool:
     match = _pausable(room, seat)
     if room.terms.pause == "vote":
         return _vote(room, match, seat, now, wanted)
+    if wanted == "pause" and match.absences.lost:
+        _stay(match, now, seat)
+        return True
     if wanted != wish(match):
         return False
     _turn(match, now, seat)
     return True
+
+
+def _stay(match: Match, now: int, by: int) -> None:
+    """The clock, which stands because a connection was lost, stands by somebody's will from now on, however long that takes."""
+    match.absences.end_losses(now)
+    match.clock.note("pause", now, by)
 
 
 def _vote(room: Room, match: Match, seat: int, now: int, wanted: Wish) -> bool:

@@ -25,9 +25,9 @@ HOLD = 2000
 """Milliseconds: an answer that comes this shortly before its deadline is waited for, this long at most."""
 
 
-def needs_hold(ask: OpenAsk, now: int) -> bool:
+def needs_hold(room: Room, ask: OpenAsk, now: int) -> bool:
     """Whether the automatic option might overtake an answer that comes now."""
-    return ask.due_at is not None and ask.due_at - now < HOLD
+    return _has_deadline(room, ask) and _is_due(ask, now + HOLD - 1)
 
 
 def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int, number: int | None = None) -> OpenAsk | None:
@@ -37,7 +37,7 @@ def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int
     run out takes no answer, even if the automatic option has yet to be played: what counts is when the answer came, not which
     process wakes up first. So it is with a pause.
     """
-    match = room.require_match(number)
+    match = room.meant_match(number)
     ask = match.open_ask(ask_id)
     if ask is None:
         _require_repeat(match, seat, ask_id, option_id)
@@ -46,7 +46,7 @@ def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int
         raise _not_yours()
     if match.clock.paused_at is not None and match.clock.paused_at <= arrived_at:
         raise paused()
-    if _is_due(ask, arrived_at - 1):
+    if _has_deadline(room, ask) and _is_due(ask, arrived_at - 1):
         raise too_late(ask)
     return ask
 
@@ -60,20 +60,17 @@ def take_step(room: Room, step: Step, now: int, bot_delay: int, answered_at: int
 
     `answered_at` is when the answers came (now if left out): up to then those that are closed have run on the banks of their seats.
     """
-    clock = room.match.clock if room.match else _started(room, now)
-    open_before = {ask.id: ask for ask in _asks(room)}
+    match = room.match or _begun(room, now)
+    open_before = {ask.id: ask for ask in match.asks}
     open_now = {ask.id for ask in step.asks}
-    for ask in open_before.values():
+    for ask in match.asks:
         if ask.id not in open_now:
-            _charge(clock, ask, now, answered_at)
-    time = clock.time(now)
-    asks = [open_before.get(ask.id) or _opened(room, clock, ask, time, bot_delay) for ask in step.asks]
+            _charge(match, ask, now, answered_at)
+    asks = [open_before.get(ask.id) or _opened(room, match, ask, now, bot_delay) for ask in step.asks]
     room.told += step.told
-    if room.match is None:
-        room.matches += 1
-    room.match = Match(dict(step.record), step.version, asks, step.result, clock)
+    room.match = replace(match, record=dict(step.record), version=step.version, asks=asks, result=step.result, take_back=None)
     if room.match.over:
-        clock.note("end", now)
+        match.clock.note("end", now)
 
 
 def break_off(room: Room, reason: str, now: int) -> None:
@@ -87,20 +84,18 @@ def break_off(room: Room, reason: str, now: int) -> None:
 def hand_over(room: Room, seat: int, now: int, bot_delay: int) -> None:
     """A bot has taken the seat: what the seat is asked is now due when the bot has thought, or when it was due if that is sooner."""
     if room.match:
-        clock = room.match.clock
         for ask in room.match.asks:
             if ask.seat == seat:
-                _charge(clock, ask, now)
-        thought_at = clock.time(now) + bot_delay
+                _charge(room.match, ask, now)
+        thought_at = room.match.clock.time(now) + bot_delay
         room.match.asks = [_for_bot(ask, thought_at) if ask.seat == seat else ask for ask in room.match.asks]
 
 
 def hand_to_person(room: Room, seat: int, now: int) -> None:
     """A person has taken a bot's seat: what the seat is asked has its whole time from now on."""
-    if room.match:
-        clock = room.match.clock
-        time = clock.time(now)
-        room.match.asks = [_for_person(room, clock, ask, time) if ask.seat == seat else ask for ask in room.match.asks]
+    match = room.match
+    if match:
+        match.asks = [_for_person(room, match, ask, now) if ask.seat == seat else ask for ask in match.asks]
 
 
 def due_people(room: Room, now: int, held: Collection[str]) -> list[OpenAsk]:
@@ -154,42 +149,47 @@ def _not_yours() -> Problem:
     return Problem("not_your_ask", "another seat is asked that")
 
 
-def _asks(room: Room) -> list[OpenAsk]:
-    return room.match.asks if room.match else []
-
-
 def _running(room: Room) -> list[OpenAsk]:
-    """The open asks that may become due: none while the room is paused."""
-    return [] if room.match is None or room.match.clock.paused_at is not None else room.match.asks
+    """The open asks that may become due: none while the room is paused, and none of seats whose own time stands still."""
+    match = room.match
+    return [] if match is None or match.clock.paused_at is not None else [ask for ask in match.asks if ask.seat not in match.absences.stopped]
 
 
-def _started(room: Room, now: int) -> RoomClock:
+def _has_deadline(room: Room, ask: OpenAsk) -> bool:
+    """Whether the seat's person may come too late: not if a bot is to answer meanwhile, or the seat's own time stands still."""
+    return not room.is_bot(ask.seat) and ask.seat not in room.require_match().absences.stopped
+
+
+def _begun(room: Room, now: int) -> Match:
+    """A match of which nothing is known yet."""
+    room.runs += 1
+    room.take_backs = 0
     clock = RoomClock(now, [room.terms.bank * 1000] * len(room.seats))
     clock.note("start", now)
-    return clock
+    return Match({}, 0, [], None, clock)
 
 
-def _charge(clock: RoomClock, ask: OpenAsk, now: int, until: int | None = None) -> None:
+def _charge(match: Match, ask: OpenAsk, now: int, until: int | None = None) -> None:
     """The ask has been open until then, and is so no longer for the one who was asked: its seat's bank has paid for what was over its own time."""
-    open_until = clock.time(now) if until is None else min(until, clock.time(now))
-    clock.use_bank(ask.seat, ask.of_bank(open_until), now, ask.id)
+    time = match.time(ask.seat, now)
+    match.clock.use_bank(ask.seat, ask.of_bank(time if until is None else min(match.clock.moved(until), time)), now, ask.id)
 
 
-def _opened(room: Room, clock: RoomClock, ask: StepAsk, now: int, bot_delay: int) -> OpenAsk:
+def _opened(room: Room, match: Match, ask: StepAsk, now: int, bot_delay: int) -> OpenAsk:
     """A new ask with its whole time."""
     new = OpenAsk(ask.id, ask.seat, ask.kind, None)
-    return _for_bot(new, now + bot_delay) if room.is_bot(ask.seat) else _for_person(room, clock, new, now)
+    return _for_bot(new, match.clock.time(now) + bot_delay) if room.is_bot(ask.seat) else _for_person(room, match, new, now)
 
 
 def _for_bot(ask: OpenAsk, thought_at: int) -> OpenAsk:
     return replace(ask, due_at=thought_at if ask.due_at is None else min(ask.due_at, thought_at), own_until=None)
 
 
-def _for_person(room: Room, clock: RoomClock, ask: OpenAsk, now: int) -> OpenAsk:
+def _for_person(room: Room, match: Match, ask: OpenAsk, now: int) -> OpenAsk:
     """First the time of its kind, then what is left in the bank of its seat."""
     own = room.terms.time_of(ask.kind)
-    own_until = None if own is None else now + own
-    return replace(ask, due_at=None if own_until is None else own_until + clock.banks[ask.seat], own_until=own_until)
+    own_until = None if own is None else match.time(ask.seat, now) + own
+    return replace(ask, due_at=None if own_until is None else own_until + match.clock.banks[ask.seat], own_until=own_until)
 
 
 def _is_due(ask: OpenAsk, now: int) -> bool:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
+from traktir_lobby.domain.absences import Absences
 from traktir_lobby.domain.gallery import Gallery
-from traktir_lobby.domain.refusals import bad_token, was_kicked
+from traktir_lobby.domain.refusals import bad_token, invalid, was_kicked
 from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.shuffle import new_secret
@@ -41,6 +42,16 @@ class OpenAsk:
         return replace(self, due_at=_later(self.due_at, ms), own_until=_later(self.own_until, ms))
 
 
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A seat wants to take back its answer to that ask; the seats that have agreed, and the one that has refused, if one has."""
+
+    seat: int
+    ask: str
+    agreed: tuple[int, ...] = ()
+    refused_by: int | None = None
+
+
 @dataclass(slots=True)
 class Match:
     """The match as the lobby needs it. The record is the engine's; nothing of it may be shown while the match is on."""
@@ -52,10 +63,17 @@ class Match:
     clock: RoomClock
     broken: str | None = None
     """Why it was broken off without a result: what the engine says to its record."""
+    absences: Absences = field(default_factory=Absences)
+    take_back: TakeBack | None = None
+    """What somebody wants to take back; the next answer makes it void."""
 
     @property
     def over(self) -> bool:
         return not self.asks
+
+    def time(self, seat: int, now: int) -> int:
+        """The time by which that seat's asks are due: the server's, or when the pause began, or since when the seat's own time stands still."""
+        return self.absences.stopped.get(seat, self.clock.time(now))
 
     def open_ask(self, ask_id: str) -> OpenAsk | None:
         return next((ask for ask in self.asks if ask.id == ask_id), None)
@@ -73,7 +91,8 @@ class Kicked:
 class Room:
     """`version` is that of the stored room which this one was read from or has become; times are ms since 1970.
 
-    `matches` is how many have begun; the one that is on has this number. `told` is the number of events so far, by which they are numbered.
+    `runs` counts the matches that have begun, and how often one was taken back: ask ids are unique in a run. `take_backs` are those of the
+    match that is on or was last. `told` is the number of events so far, by which they are numbered.
     `secret` is the lobby's part of the seed; `nonces` are those of seats that have said one, and count once the match has begun.
     `tickets` are digests by the seats that they pass on. `gallery` is where spectators see the match late, None if they see it as it is.
     """
@@ -86,7 +105,8 @@ class Room:
     seats: list[Seat]
     host: int = 0
     match: Match | None = None
-    matches: int = 0
+    runs: int = 0
+    take_backs: int = 0
     told: int = 0
     secret: str = field(default_factory=new_secret, repr=False)
     nonces: dict[int, str] = field(default_factory=dict)
@@ -110,7 +130,18 @@ class Room:
         return [number for number, seat in enumerate(self.seats) if seat is None]
 
     def is_bot(self, seat: int) -> bool:
-        return isinstance(self.seats[seat], Bot)
+        """Whether a bot plays that seat, be it in the place of a person who is away."""
+        return self.bot_level(seat) is not None
+
+    def bot_level(self, seat: int) -> str | None:
+        """The level of the bot that plays that seat."""
+        match self.seats[seat]:
+            case Bot(level):
+                return level
+            case Person(played_by=level):
+                return level
+            case None:
+                return None
 
     def all_nonces(self) -> list[str | None]:
         """The nonce of each seat; None where there is none."""
@@ -133,6 +164,11 @@ class Room:
         """The seat whose token has this digest, if one has."""
         return next((number for number, person in self.people() if person.digest == digest), None)
 
+    def drop_take_back(self) -> None:
+        """Somebody has come or gone, so what was asked of those who sat here is asked no more."""
+        if self.match is not None:
+            self.match.take_back = None
+
     def require_host(self, seat: int) -> None:
         if seat != self.host:
             raise Problem("not_host", "only the host of the room may do that")
@@ -143,12 +179,20 @@ class Room:
 
     def require_match(self, number: int | None = None) -> Match:
         """The match, which has to be the one of that number if somebody means a certain one. Raises Problem `match_over` or `not_started`."""
-        last_over = self.matches if self.match is None else self.matches - 1
+        last_over = self.runs if self.match is None else self.runs - self.take_backs - 1
         if number is not None and number <= last_over:
             raise Problem("match_over", f"match {number} has ended")
-        if self.match is None or (number is not None and number > self.matches):
+        if self.match is None or (number is not None and number > self.runs):
             raise Problem("not_started", "the match has not begun")
+        if number is not None and number < self.runs:
+            raise Problem("ask_closed", "an answer has been taken back since")
         return self.match
+
+    def meant_match(self, number: int | None) -> Match:
+        """The match of which somebody names an ask: once something has been taken back they have to say its number, for ids come again."""
+        if number is None and self.match is not None and self.take_backs:
+            raise invalid("match", "Answers have been taken back: say the number of the match that you mean.")
+        return self.require_match(number)
 
 
 def _later(time: int | None, ms: int) -> int | None:

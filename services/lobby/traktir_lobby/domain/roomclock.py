@@ -3,7 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
-What: TypeAlias = Literal["start", "pause", "resume", "expiry", "hurry", "bank", "end"]
+Stop: TypeAlias = Literal["pause", "lost"]
+"""What stops a clock: somebody's will, or that somebody has lost the connection."""
+
+What: TypeAlias = Literal["start", Stop, "resume", "expiry", "hurry", "bank", "take_back", "end"]
 
 LEDGER_KEPT: Final = 100
 """Entries; the sums in each still hold when older ones are gone."""
@@ -45,10 +48,15 @@ class RoomClock:
         """The time by which asks are due: the server's, or when the pause began."""
         return now if self.paused_at is None else self.paused_at
 
-    def pause(self, now: int, by: int | None) -> None:
+    def moved(self, at: int) -> int:
+        """A moment of the match by the clock as it is now: what was due then, pauses have moved since, and so they move it."""
+        before = next((entry.paused_ms for entry in reversed(self.ledger) if entry.at <= at), 0)
+        return at + self.paused_ms - before
+
+    def pause(self, now: int, by: int | None, what: Stop = "pause") -> None:
         self.paused_at = now
         self.votes = []
-        self.note("pause", now, by)
+        self.note(what, now, by)
 
     def resume(self, now: int, by: int | None) -> int:
         """Goes on; gives by how much everything is now due later (ms)."""

@@ -53,6 +53,7 @@ def set_ready(room: Room, seat: int, *, ready: bool) -> bool:
 def leave(room: Room, seat: int) -> None:
     """The person gets up: in a match the stand-in plays on, otherwise the seat is free. The last one out closes the room."""
     room.seats[seat] = _bot(room, seat, STAND_IN) if room.status == "playing" else None
+    room.drop_take_back()
     if room.status == "open":
         set_nonce(room, seat, None)
     if room.status != "playing":
@@ -61,7 +62,7 @@ def leave(room: Room, seat: int) -> None:
     if not remaining:
         room.closed = True
     elif seat == room.host:
-        room.host = _next_after(seat, remaining)
+        room.host = next_after(seat, remaining)
 
 
 def put_bot(room: Room, seat: int, level: str) -> None:
@@ -80,6 +81,11 @@ def remove_bot(room: Room, seat: int) -> None:
     if isinstance(room.seats[seat], Person):
         raise Problem("seat_taken", f"a person sits on seat {seat}")
     room.seats[seat] = None
+
+
+def next_after(seat: int, seats: list[int]) -> int:
+    """The host's successor: the next person round the table."""
+    return next((number for number in seats if number > seat), seats[0])
 
 
 def check_seat(room: Room, seat: int) -> None:
@@ -104,8 +110,3 @@ def _free_seat(room: Room, wanted: int | None) -> int:
     if wanted not in free:
         raise Problem("seat_taken", f"seat {wanted} is not free")
     return wanted
-
-
-def _next_after(seat: int, seats: list[int]) -> int:
-    """The host's successor: the next person round the table."""
-    return next((number for number in seats if number > seat), seats[0])

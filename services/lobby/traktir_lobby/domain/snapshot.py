@@ -1,10 +1,11 @@
 """What a viewer may know of the room: the part that all share, and the viewer's own."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
+from traktir_lobby.domain.attendance import lost
 from traktir_lobby.domain.gallery import Scene
 from traktir_lobby.domain.pausing import votes_needed, wish
 from traktir_lobby.domain.room import Match, OpenAsk, Room
@@ -53,7 +54,7 @@ def shared_part(room: Room) -> dict[str, Json]:
         **_table_part(room),
         "banks": _kept_banks(room),
         "waiting": [_waiting(room, match, ask) for ask in match.asks] if match else [],
-        "match": match and _match(room, match, match.version),
+        "match": match and {**_match(room, match, match.version), "take_back": match.take_back and asdict(match.take_back)},
     }
 
 
@@ -65,12 +66,12 @@ def gallery_part(room: Room, scene: Scene | None) -> dict[str, Json]:
         **_table_part(room),
         "banks": [] if room.status == "playing" else _kept_banks(room),
         "waiting": [{"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "own_until": None, "deadline_at": None} for ask in asks],
-        "match": _match(room, match, scene.answers) if match and scene else None,
+        "match": {**_match(room, match, scene.answers), "take_back": None} if match and scene else None,
     }
 
 
 def _match(room: Room, match: Match, version: int) -> dict[str, Json]:
-    return {"number": room.matches, "version": version, "result": match.result, "broken": match.broken}
+    return {"number": room.runs, "version": version, "result": match.result, "broken": match.broken}
 
 
 def _table_part(room: Room) -> dict[str, Json]:
@@ -83,6 +84,7 @@ def _table_part(room: Room) -> dict[str, Json]:
         "host": room.host,
         "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
         "paused_at": room.match.clock.paused_at if room.match else None,
+        "lost": [{"seat": seat, "until_at": until} for seat, until in lost(room)],
         "vote": _vote(room),
         "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
     }
@@ -128,8 +130,9 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
 
 def _seat(number: int, seat: Seat) -> dict[str, Json]:
     match seat:
-        case Person(name, _, ready, away_at):
-            return {"seat": number, "kind": "person", "name": name, "ready": ready, "online": away_at is None, "away_at": away_at}
+        case Person():
+            shown = {"ready": seat.ready, "online": seat.away_at is None, "away_at": seat.away_at, "played_by": seat.played_by}
+            return {"seat": number, "kind": "person", "name": seat.name, **shown}
         case Bot(level):
             return {"seat": number, "kind": "bot", "level": level, "name": seat.name}
         case None:
@@ -137,10 +140,10 @@ def _seat(number: int, seat: Seat) -> dict[str, Json]:
 
 
 def _waiting(room: Room, match: Match, ask: OpenAsk) -> dict[str, Json]:
-    """A bot's thinking time is no deadline. In a pause nobody has a deadline, but the time that is left stays."""
+    """A bot's thinking time is no deadline. Nobody has a deadline while the match is paused or their own time stands still, but what is left stays."""
     deadline = None if room.is_bot(ask.seat) else ask.due_at
     waiting: dict[str, Json] = {"ask": ask.id, "seat": ask.seat, "kind": ask.kind, "own_until": ask.own_until, "deadline_at": deadline}
-    stopped_at = match.clock.paused_at
+    stopped_at = match.absences.stopped.get(ask.seat, match.clock.paused_at)
     if stopped_at is None:
         return waiting
     left = {"own_ms": _left(ask.own_until, stopped_at), "remaining_ms": _left(deadline, stopped_at)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from traktir_lobby.domain import hosting, pausing, play
+from traktir_lobby.domain import attendance, hosting, play
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
@@ -25,8 +25,8 @@ class Hosting:
 
         def act(room: Room, host: int, moment: Moment) -> bool:
             hosting.kick(room, host, seat)
+            attendance.pass_on(room, seat, moment.now)
             play.hand_over(room, seat, moment.now, self._bot_delay)
-            pausing.count_votes(room, moment.now, gone=seat)
             return True
 
         glance = self._change(code, token, act)

@@ -8,12 +8,11 @@ from typing import Final, Literal
 from traktir_kit.problems import Problem
 from traktir_lobby.domain import pausing, play, shuffle
 from traktir_lobby.domain.room import OpenAsk, Room
-from traktir_lobby.domain.seat import Bot
 from traktir_lobby.domain.snapshot import Glance
-from traktir_lobby.domain.step import Step
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, Reply
-from traktir_lobby.service.writing import Moment, Outcome, Writer
+from traktir_lobby.service.showing import shown
+from traktir_lobby.service.writing import Moment, Moves, Outcome, Writer
 from traktir_lobby.store.glances import Look
 from traktir_lobby.store.holds import Holds
 from traktir_lobby.store.positions import Positions
@@ -59,7 +58,7 @@ class Playing:
             play.require_startable(room, room.seat_of(token))
             step = self._engine.start(room.game, len(room.seats), room.options, shuffle.seed(room.secret, room.all_nonces()))
             play.take_step(room, step, moment.now, self._bot_delay)
-            return Outcome(Look(token), self._shown(room, step))
+            return Outcome(Look(token), shown(self._engine, room, step))
 
         return self._writer.write(code, change)
 
@@ -123,15 +122,15 @@ class Playing:
     def _answer_for_bots(self, room: Room, due: Sequence[OpenAsk], moment: Moment) -> Outcome:
         """Whatever is wrong with the advice, the match goes on."""
         try:
-            return self._answer(room, [self._advised(room, ask) for ask in due], moment, PUBLIC)
+            return self._answer(room, [self._advised(room, ask) for ask in due], moment, PUBLIC, by="bot")
         except Problem as problem:
             if problem.code == "unavailable":
                 raise
             log.warning("the advice for bots was refused: %s", problem.code)
-            return self._answer(room, [_automatic(ask) for ask in due], moment, PUBLIC)
+            return self._answer(room, [_automatic(ask) for ask in due], moment, PUBLIC, by="bot")
 
-    def _answer(self, room: Room, replies: Sequence[Reply], moment: Moment, look: Look, cause: Cause | None = None) -> Outcome:
-        """`cause` is why they are given by the house and not by the seats; the ledger has it."""
+    def _answer(self, room: Room, replies: Sequence[Reply], moment: Moment, look: Look, cause: Cause | None = None, by: str = "person") -> Outcome:
+        """`by` is who sits there; `cause` is why the answers are given by the house and not by the seats: the ledger has it."""
         match = room.match
         if match is None or not replies:
             return Outcome(look, changed=False)
@@ -144,31 +143,25 @@ class Playing:
         if cause is not None:
             match.clock.note(cause.what, moment.now, cause.by, tuple(reply.ask for reply in replies))
         play.take_step(room, step, moment.now, self._bot_delay, moment.arrived_at if cause is None else moment.now)
-        return Outcome(look, self._shown(room, step))
-
-    def _shown(self, room: Room, step: Step) -> Step:
-        """What the step shows to each viewer: the gallery sees an earlier one."""
-        gallery = room.gallery
-        if gallery is None:
-            return step
-        return gallery.show(step, self._engine.step(gallery.record_for(step), gallery.seen()))
+        moves = Moves(by if cause is None else cause.what, len(replies))
+        return Outcome(look, shown(self._engine, room, step), moves)
 
     def _hold(self, room: Room, ask: OpenAsk, moment: Moment) -> None:
         """Close to the deadline the clock is told to wait, so that the automatic option does not overtake this answer."""
-        if ask.due_at is None or not play.needs_hold(ask, moment.now):
+        if ask.due_at is None or not play.needs_hold(room, ask, moment.now):
             return
         if not self._holds.hold(room.code, ask.seat, ask.id, ask.due_at):
             raise play.too_late(ask)
 
     def _advised(self, room: Room, ask: OpenAsk) -> Reply:
         """By the engine's advice for what this seat sees; the automatic option if there is none to be had."""
-        bot = room.seats[ask.seat]
+        level = room.bot_level(ask.seat)
         position = self._positions.read(room.code, ask.seat, ask.id)
-        if position is None or not isinstance(bot, Bot):
+        if position is None or level is None:
             return _automatic(ask)  # the room has changed since it was read, so this answer will not be stored
         try:
             salt = play.bots_salt(room, ask)
-            return Reply(ask.id, ask.seat, self._engine.advise(room.game, position.view, position.ask, bot.level, salt))
+            return Reply(ask.id, ask.seat, self._engine.advise(room.game, position.view, position.ask, level, salt))
         except Problem as problem:
             log.warning("no advice for a bot: %s", problem.code)
             return _automatic(ask)

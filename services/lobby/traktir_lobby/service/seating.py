@@ -6,7 +6,7 @@ from typing import Final
 
 from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest, new_token
-from traktir_lobby.domain import passing, pausing, play, seating
+from traktir_lobby.domain import attendance, passing, play, seating
 from traktir_lobby.domain.gallery import gallery_for
 from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.refusals import invalid
@@ -142,8 +142,8 @@ class Seating:
             nonlocal closed
             seat = room.seat_of(token)
             seating.leave(room, seat)
+            attendance.pass_on(room, seat, moment.now)
             play.hand_over(room, seat, moment.now, self._bot_delay)
-            pausing.count_votes(room, moment.now, gone=seat)
             closed = room.closed
             return Outcome(Look())
 

@@ -35,14 +35,23 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a change has come to: who looks afterwards, and the engine's step if there was one. Unchanged: there was nothing (left) to do.
+class Moves:
+    """So many answers were taken, all for one cause: a `person` or a `bot` gave them, or the house did by `expiry` or `hurry`."""
 
-    With a `refusal` the room is changed, though not as its sender wanted; who is told so.
+    cause: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a change has come to: who looks afterwards, the engine's step if there was one, and the moves that it was for.
+
+    Unchanged: there was nothing (left) to do. With a `refusal` the room is changed, though not as its sender wanted; who is told so.
     """
 
     look: Look
     step: Step | None = None
+    moves: Moves | None = None
     changed: bool = True
     refusal: Problem | None = None
 
@@ -67,8 +76,8 @@ class Audience(Protocol):
 class Writer:
     """Makes changes. Problems of a change carry the version of the room that they are about."""
 
-    def __init__(self, rooms: RoomStore, glances: Glances, audience: Audience, on_change: Callable[[Room], None]) -> None:
-        """`on_change` gets every room that this process has stored."""
+    def __init__(self, rooms: RoomStore, glances: Glances, audience: Audience, on_change: Callable[[Room, Outcome], None]) -> None:
+        """`on_change` gets every room that this process has stored, and what it was stored for."""
         self._rooms = rooms
         self._glances = glances
         self._audience = audience
@@ -115,7 +124,7 @@ class Writer:
             raise
         if glances is None:
             return None
-        self._on_change(room)
+        self._on_change(room, outcome)
         if room.closed:
             self._audience.missed(room.code)
         else:

@@ -1,7 +1,9 @@
 """Which key lives where. All keys of a room share a hash tag, so that they stay together in a cluster."""
 
+from collections.abc import Mapping
 from typing import Final
 
+from traktir_lobby.domain.room import Status
 from traktir_lobby.domain.step import Viewer
 
 DEADLINES: Final = "traktir:deadlines"
@@ -10,8 +12,14 @@ DEADLINES: Final = "traktir:deadlines"
 BOT_TURNS: Final = "traktir:bot-turns"
 """Sorted set: room code → ms at which the next bot is to answer there."""
 
+ABSENCES: Final = "traktir:absences"
+"""Sorted set: room code → ms at which something follows there from somebody's absence."""
+
 LAPSES: Final = "traktir:lapses"
 """Sorted set: room code → ms at which somebody's presence lapses there, unless it is renewed."""
+
+CENSUS: Final[Mapping[Status, str]] = {"open": "traktir:rooms:open", "playing": "traktir:rooms:playing", "over": "traktir:rooms:over"}
+"""Sorted set for each status: room code → ms at which the room vanishes unless it changes again."""
 
 PUBLIC_ROOMS: Final = "traktir:public-rooms"
 """Sorted set: room code → ms at which the public room was made."""

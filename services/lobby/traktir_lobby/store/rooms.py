@@ -9,7 +9,9 @@ import orjson
 from redis import Redis
 from redis.exceptions import RedisError
 
+from traktir_kit.redis import channel
 from traktir_lobby.domain.archive import pack, unpack
+from traktir_lobby.domain.attendance import DEFAULT_PATIENCE, Patience, next_effect
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.record import public_record
 from traktir_lobby.domain.refusals import room_not_found
@@ -44,15 +46,16 @@ class Loaded:
 class RoomStore:
     """All that reads and writes whole rooms. Raises Problem `room_not_found`, or `unavailable` if Redis does not answer."""
 
-    def __init__(self, redis: Redis, ttl: int, me: str = "", call_ms: int = CALL_FOR) -> None:
+    def __init__(self, redis: Redis, ttl: int, me: str = "", call_ms: int = CALL_FOR, patience: Patience = DEFAULT_PATIENCE) -> None:
         """`ttl` is in seconds, from the last change of a room; `me` is the name of this process in its hints.
 
-        Whoever changes a room counts as present for `call_ms`.
+        Whoever changes a room counts as present for `call_ms`; `patience` is with those who are not.
         """
         self._redis = redis
         self._me = me
         self._ttl = ttl
         self._call_ms = call_ms
+        self._patience = patience
 
     def now(self) -> int:
         """The server's time (ms): Redis keeps it for all processes."""
@@ -105,6 +108,8 @@ class RoomStore:
                 keys.BOT_TURNS,
                 keys.PUBLIC_ROOMS,
                 keys.LAPSES,
+                *keys.CENSUS.values(),
+                keys.ABSENCES,
                 *(keys.events(room.code, viewer) for viewer in viewers),
             ),
             (
@@ -114,12 +119,14 @@ class RoomStore:
                 room.code,
                 CLOSED_TTL if room.closed else self._ttl,
                 *_times(room),
-                CHANNEL,
+                channel(self._redis, CHANNEL),
                 hint(room.code, version, self._me),
                 EVENTS_KEPT,
                 ROOMS_LISTED,
                 "" if sender is None else f"{sender.holder}/{CALL}",
                 self._call_ms,
+                "" if room.closed else list(keys.CENSUS).index(room.status),
+                "" if room.closed else _or_nothing(next_effect(room, self._patience)),
                 len(fields),
                 *(argument for pair in fields.items() for argument in pair),
                 *streams,

@@ -10,6 +10,7 @@ from traktir_kit.epoch import Epoch
 from traktir_kit.evictions import Evictions
 from traktir_kit.health import Part
 from traktir_kit.limits import Guard, Limiter
+from traktir_kit.metrics import Metrics
 from traktir_kit.redis import connect, ready_check
 from traktir_kit.secret import SharedSecret
 from traktir_kit.sockets import Hub
@@ -34,7 +35,8 @@ DESCRIPTION = "Chat and presence of the rooms, and what browsers need to speak t
 
 def create_app(settings: MediaSettings) -> flask.Flask:
     """The media service. Nothing is connected to before the first request."""
-    redis = connect(settings.redis_url)
+    metrics = Metrics()
+    redis = connect(settings.redis_url, metrics)
     buckets = Buckets(redis)
     presence = Presence(redis, settings.presence_seconds)
     door = Door(SharedSecret(redis, settings.secret), Evictions(redis), Epoch(redis), buckets)
@@ -51,6 +53,7 @@ def create_app(settings: MediaSettings) -> flask.Flask:
         description=DESCRIPTION,
         blueprints=[chat_blueprint(realm), room_blueprint(realm), socket_blueprint(realm, hub, bus)],
         parts=[Part("redis", ready_check(settings.redis_url))],
+        metrics=metrics,
         guard=Guard(Limiter(redis, settings.limits)),
         bus=bus,
         hub=hub,

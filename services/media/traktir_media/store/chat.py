@@ -46,19 +46,19 @@ class Chat:
         room, peer = member.room, member.peer
         names = [keys.history(room), keys.sequence(room), keys.muted(room)] + ([keys.sent(room, peer, message_id)] if message_id else [])
         body = dumps({"from": peer, "name": member.name, "text": text})
-        return _said(self._say(names, [keys.topic(room), body, message_id or "", KEPT, LIFE_SECONDS, ID_SECONDS, peer]), text, None)
+        return _said(self._say(names, [keys.channel(self._redis, room), body, message_id or "", KEPT, LIFE_SECONDS, ID_SECONDS, peer]), text, None)
 
     def whisper(self, member: Member, to: str, text: str, message_id: str) -> Said:
         """Say `text` to one peer alone; it is not kept. Raises Problem `dup_id`, `muted` or `no_peer`."""
         room, peer = member.room, member.peer
         names = [keys.entries(room), keys.muted(room), keys.sent(room, peer, message_id)]
         body = dumps({"from": peer, "to": to, "name": member.name, "text": text})
-        return _said(self._whisper(names, [keys.topic(room), body, message_id, peer, to, ID_SECONDS]), text, to)
+        return _said(self._whisper(names, [keys.channel(self._redis, room), body, message_id, peer, to, ID_SECONDS]), text, to)
 
     def delete(self, member: Member, seq: int) -> None:
         """Take a message out of the history: one's own, or anybody's with the right `mod`. Raises Problem `forbidden`."""
         room = member.room
-        if not self._delete([keys.history(room)], [keys.topic(room), seq, member.peer, int("mod" in member.can)]):
+        if not self._delete([keys.history(room)], [keys.channel(self._redis, room), seq, member.peer, int("mod" in member.can)]):
             raise Problem("forbidden", "the message is another's")
 
     def page(self, room: str, before: int | None = None) -> list[Message]:

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from redis import Redis
+
 from traktir_kit import evictions
+from traktir_kit import redis as kit
 
 ALL_TOPICS: Final = "media:*"
 """What all workers listen to. The pattern is fixed: no name that anybody has chosen is ever part of one."""
@@ -11,6 +14,11 @@ ALL_TOPICS: Final = "media:*"
 def topic(room: str) -> str:
     """The channel on which all workers hear what happens in the room."""
     return evictions.topic(room)
+
+
+def channel(redis: Redis, room: str) -> str:
+    """What the topic is called in Redis."""
+    return kit.channel(redis, topic(room))
 
 
 def room_of(channel: str) -> str:

@@ -63,7 +63,7 @@ class Presence:
         room = member.room
         entry = dumps({"conn": conn, "peer": member.peer, "name": member.name, "role": member.role, "voice": "voice" in member.can, "state": SILENT})
         names = [*_places(room), keys.history(room), keys.muted(room)]
-        found = self._enter(names, [keys.topic(room), member.peer, entry, self._lifetime_ms, PLACES, PAGE])
+        found = self._enter(names, [keys.channel(self._redis, room), member.peer, entry, self._lifetime_ms, PLACES, PAGE])
         if not found:
             raise RoomFull("the room is full")
         own, entries, history, muted = found
@@ -71,7 +71,9 @@ class Presence:
 
     def change(self, room: str, place: Peer) -> None:
         """What everybody may know of a peer has changed; nothing happens if a newer socket has the place. Raises Problem `muted`."""
-        verdict = self._change([keys.entries(room), keys.muted(room)], [keys.topic(room), place["peer"], dumps(place), int(place["state"]["mic"] == "on")])
+        verdict = self._change(
+            [keys.entries(room), keys.muted(room)], [keys.channel(self._redis, room), place["peer"], dumps(place), int(place["state"]["mic"] == "on")]
+        )
         if verdict < 0:
             raise Problem("muted")
 
@@ -79,18 +81,18 @@ class Presence:
         """Mute somebody who is present for `chat` or `mic`, or (`on` is false) let them speak again. Raises Problem `no_peer`."""
         room = by.room
         news = dumps({"t": "muted", "who": who, "what": what, "on": on, "by": by.peer})
-        if not self._mute([keys.entries(room), keys.muted(room)], [keys.topic(room), who, what, int(on), MAX_SESSION, news]):
+        if not self._mute([keys.entries(room), keys.muted(room)], [keys.channel(self._redis, room), who, what, int(on), MAX_SESSION, news]):
             raise Problem("no_peer")
 
     def refresh(self, room: str, places: Mapping[bytes, str]) -> list[bytes]:
         """Keep these places (entry → peer) and take out who has lost theirs. Gives the entries that a newer socket has replaced."""
         pairs = [part for pair in places.items() for part in pair]
-        replaced: list[bytes] = self._refresh([*_places(room), keys.sequence(room)], [keys.topic(room), self._lifetime_ms, LIFE_SECONDS, *pairs])
+        replaced: list[bytes] = self._refresh([*_places(room), keys.sequence(room)], [keys.channel(self._redis, room), self._lifetime_ms, LIFE_SECONDS, *pairs])
         return replaced
 
     def leave(self, member: Member, entry: bytes, why: Why) -> None:
         """Give the place up, unless a newer socket has it."""
-        self._leave(_places(member.room), [keys.topic(member.room), member.peer, entry, why])
+        self._leave(_places(member.room), [keys.channel(self._redis, member.room), member.peer, entry, why])
 
     def peers(self, room: str) -> list[Peer]:
         """All who are present, in the order in which they came."""
@@ -98,7 +100,7 @@ class Presence:
 
     def resync(self, room: str, conns: Sequence[str]) -> None:
         """Have the room as it is sent to these sockets through the room's topic, so that nothing older comes after it."""
-        self._resync([keys.entries(room), keys.history(room), keys.muted(room)], [keys.topic(room), dumps(conns), PAGE])
+        self._resync([keys.entries(room), keys.history(room), keys.muted(room)], [keys.channel(self._redis, room), dumps(conns), PAGE])
 
 
 def _places(room: str) -> list[str]:

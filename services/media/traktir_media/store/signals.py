@@ -15,6 +15,7 @@ class Signals:
     """Brings signals to the worker that has the receiver's socket."""
 
     def __init__(self, redis: Redis) -> None:
+        self._redis = redis
         self._signal = script(redis, "signal")
 
     def send(self, sender: Member, to: str, t: str, **fields: Any) -> None:
@@ -24,5 +25,5 @@ class Signals:
         """
         room = sender.room
         envelope = dumps({"t": t, "from": sender.peer, "to": to, **fields})
-        if to == sender.peer or not self._signal([keys.entries(room)], [keys.topic(room), to, envelope]):
+        if to == sender.peer or not self._signal([keys.entries(room)], [keys.channel(self._redis, room), to, envelope]):
             raise Problem("no_peer")

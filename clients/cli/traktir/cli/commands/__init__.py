@@ -2,7 +2,7 @@
 
 import click
 
-from traktir.cli.commands import bots, chatting, clock, demo, games, hosting, playing, rooms, verify
+from traktir.cli.commands import bots, chatting, clock, demo, games, hosting, playing, rooms, taking_back, verify
 
 COMMANDS: tuple[click.Command, ...] = (
     games.games,
@@ -29,6 +29,8 @@ COMMANDS: tuple[click.Command, ...] = (
     clock.resume,
     clock.hurry,
     clock.clock,
+    taking_back.take_back,
+    taking_back.agree,
     chatting.chat,
     demo.demo,
     verify.record,

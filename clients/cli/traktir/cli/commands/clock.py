@@ -52,9 +52,10 @@ def hurry(shell: Shell, code: str, seat: int | None) -> None:
 @click.pass_obj
 def clock(shell: Shell, code: str) -> None:
     shell.room = code
-    shown = shell.lobby.clock(code)
+    table = sitting.best_view(shell, code)
+    shown = table.clock()
     shell.emit(shown)
-    snapshot = sitting.best_view(shell, code).look()
+    snapshot = table.look()
     names = names_of(snapshot["seats"])
     for waiting in snapshot["waiting"]:
         left = time_left(shell, waiting) or shell.word("clock.untimed")

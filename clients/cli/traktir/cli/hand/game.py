@@ -11,7 +11,7 @@ from traktir.cli.narrator import Narrator
 from traktir.cli.shell import Shell
 from traktir.cli.talk import Talk, say
 from traktir.cli.timing import Countdown, time_left
-from traktir.players.driving import OVERTAKEN, PAUSED, match_number, open_ask, start_when_full, waiting_for
+from traktir.players.driving import OVERTAKEN, PAUSED, ask_key, open_ask, start_when_full, waiting_for
 from traktir.problems import ProblemError
 from traktir.shapes import Ask, Snapshot
 from traktir.table import Table
@@ -42,8 +42,8 @@ class HandGame:
         self._inbox = inbox
         self._narrator = Narrator(shell)
         self._menu: Menu | None = None
-        self._number: int | None = None
-        self._answered: set[str] = set()
+        self._asked: tuple[int | None, str] = (None, "")
+        self._answered: set[tuple[int | None, str]] = set()
         self._shown = False
         self._countdown = Countdown(None)
 
@@ -68,13 +68,13 @@ class HandGame:
         ask = open_ask(snapshot)
         if self._menu and snapshot["paused_at"] is not None:
             self._menu = None  # asked again when it goes on
-        elif self._menu and (ask is None or ask["id"] != self._menu.ask["id"]):
+        elif self._menu and (ask is None or ask_key(snapshot, ask) != self._asked):
             self._menu = None
             self._shell.say("ask.closed", "yellow")
         self._narrator.see(snapshot)
         start_when_full(self._table, snapshot)
         self._first_look(snapshot, ask)
-        if ask and not self._menu and ask["id"] not in self._answered:
+        if ask and not self._menu and ask_key(snapshot, ask) not in self._answered:
             self._ask(snapshot, ask)
         return snapshot["status"] == "over"
 
@@ -90,7 +90,7 @@ class HandGame:
         """A new question: the table, the question, and what comes of silence."""
         teller = self._narrator.teller(snapshot)
         self._menu = Menu(ask, teller, self._shell.word("ask.nothing"))
-        self._number = match_number(snapshot)
+        self._asked = ask_key(snapshot, ask)
         waiting = waiting_for(snapshot, ask["id"])
         self._countdown = Countdown(waiting)
         self._narrator.show_board(snapshot)
@@ -132,16 +132,16 @@ class HandGame:
             self._answer(menu, option)
 
     def _answer(self, menu: Menu, option: str) -> None:
-        ask = menu.ask["id"]
+        asked = number, ask = self._asked
         self._menu = None
-        self._answered.add(ask)
+        self._answered.add(asked)
         try:
-            self._table.answer(ask, option, match=self._number)
+            self._table.answer(ask, option, match=number)
         except ProblemError as problem:
             if problem.code not in OVERTAKEN | {PAUSED}:
                 raise
             if problem.code == PAUSED:
-                self._answered.discard(ask)
+                self._answered.discard(asked)
             self._shell.say("ask.paused" if problem.code == PAUSED else "ask.closed", "yellow")
         else:
             self._shell.say("ask.answered", "green", option=menu.label(option))

@@ -42,6 +42,7 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "bad_ticket": ("Билет не годится: не от этой комнаты или уже использован.", "The ticket is worth nothing: not of this room, or used."),
     "bad_password": ("Пароль не подходит: --password", "The password does not fit: --password"),
     "revealed": ("Этот ответ назад не взять: с тех пор открылось то, чего вы не знали.", "That answer stands: something has come out since."),
+    "no_take_back": ("Этот ответ остаётся: так решили за столом.", "That answer stands: so it was decided at the table."),
     "delayed": ("Зрители этой комнаты узнают об этом после конца партии.", "Spectators of this room learn of that when the match has ended."),
     "no_spectators": ("Смотреть эту комнату могут только те, у кого есть место.", "Only those who have a seat see this room."),
     "room_full": ("Свободных мест нет. Смотреть: traktir watch {room}", "No seat is free. To watch: traktir watch {room}"),
