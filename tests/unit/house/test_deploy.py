@@ -124,6 +124,13 @@ def test_every_service_is_scaled_and_loses_one_pod_at_a_time(name: str) -> None:
     assert "replicas" not in of_kind("Deployment")[name]  # each apply would undo what the scaler has done
 
 
+def test_engines_of_two_versions_never_run_side_by_side() -> None:
+    """A match that was dealt by one would be broken off by the other (docs/operations.md)."""
+    assert {name: spec["strategy"].get("type", "RollingUpdate") for name, spec in of_kind("Deployment").items()} == {
+        name: "Recreate" if name == "engine" else "RollingUpdate" for name in SERVICES
+    }
+
+
 def test_selectors_find_the_pods() -> None:
     for kind in ("Deployment", "StatefulSet"):
         for name, spec in of_kind(kind).items():
