@@ -172,6 +172,8 @@ WORDS: Final[Mapping[str, str]] = {
     "room.bot": "{name} (bot)",
     "room.offline": "{name} (offline)",
     "room.played_by": "{name} (offline, a bot plays meanwhile)",
+    "room.closing": "Nobody who has a seat is there: the room closes in {minutes} min unless somebody of them comes back.",
+    "room.stays": "Somebody has come back, the room stays open.",
     "room.wait_others": "Waiting for the others…",
     "room.wait_host": "All are here, waiting for the host…",
     "room.begins": "All are here, the match begins!",
