@@ -71,10 +71,10 @@ def test_of_several_connections_the_last_one_counts_in_whichever_process(store: 
     one, other = a_process(store, quick, "one"), a_process(store, quick, "other")
     for process in (one, one, other):
         process.stream_opened(CODE, ANNA, shown_away=False)
-    for process in (one, one):
+    for process in (other, one):
         process.stream_closed(CODE, ANNA, restarting=False)
         assert present(store) == {ANNA}
-    other.stream_closed(CODE, ANNA, restarting=False)
+    one.stream_closed(CODE, ANNA, restarting=False)
     assert present(store) == set()
 
 

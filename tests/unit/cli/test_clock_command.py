@@ -53,9 +53,11 @@ def test_the_clock_shows_own_times_banks_and_the_ledger(house: FakeHouse) -> Non
     ]
     clock = {"started_at": 0, "banks": [54_500, 60_000], "paused_at": None, "paused_ms": 0, "votes": [], "ledger": ledger}
     house.says("GET /v1/rooms/KQWRTZ/clock", clock)
+    vote = {"for": "resume", "seats": [0], "needed": 2}
     waiting = [{"ask": "1.0", "seat": 0, "kind": "crack", "own_ms": 12_000, "remaining_ms": 66_500}, {"ask": "1.1", "seat": 1, "kind": "pick"}]
-    house.says("GET /v1/rooms/KQWRTZ", snapshot(waiting=waiting, bank=60, banks=[54_500, 60_000]))
+    house.says("GET /v1/rooms/KQWRTZ", snapshot(waiting=waiting, bank=60, banks=[54_500, 60_000], paused_at=5, vote=vote))
     output = run("clock", "KQWRTZ").output
+    assert output.startswith("Пауза: время стоит у всех.\nГолосов за продолжение: 1 из 2 нужных (Аня).")
     for said in ("Аня, crack: 12 с + 54 с запаса", "greedy, pick: без ограничения", "Аня: в запасе 54 с", "greedy: в запасе 60 с"):
         assert said in output
     [line] = [line for line in output.splitlines() if "5.5 с" in line and "запас" in line]

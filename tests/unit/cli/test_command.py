@@ -134,7 +134,8 @@ def test_an_unavailable_service_is_exit_3(house: FakeHouse) -> None:
 
 def test_create_says_to_the_lobby_what_was_said_to_it(house: FakeHouse) -> None:
     options = ("--seats", "2", "--timer", "60", "--bot", "greedy", "--option", "pro=true", "--option", "hands=draft", "--private", "--name", "Аня")
-    assert run("create", "nuts", *options, "--no-wait").exit_code == 0
+    absences = ("--pause-lost", "60", "--absent", "bot")
+    assert run("create", "nuts", *options, *absences, "--no-wait").exit_code == 0
     assert house.asked("POST /v1/rooms")[0].body == {
         "game": "nuts",
         "name": "Аня",
@@ -143,6 +144,8 @@ def test_create_says_to_the_lobby_what_was_said_to_it(house: FakeHouse) -> None:
         "bots": ["greedy"],
         "options": {"pro": True, "hands": "draft"},
         "public": False,
+        "pause_lost": 60,
+        "absent": "bot",
     }
 
 

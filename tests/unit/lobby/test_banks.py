@@ -1,7 +1,7 @@
 """An ask has the time of its kind, then the bank of its seat; nothing that others do touches either."""
 
 from tests.unit.lobby.fakes import BORIS, NOW, VERA, a_room, a_step, bids, glance_at, person
-from traktir_lobby.domain import passing, pausing, play, seating
+from traktir_lobby.domain import passing, pausing, play, seating, take_back
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.room import Match, Room
 from traktir_lobby.domain.snapshot import shared_part, snapshot
@@ -120,6 +120,17 @@ def test_a_bank_stays_with_its_seat_while_a_bot_sits_there() -> None:
     assert times(room, NOW + MINUTE + 1_500)[1] == (None, None)
     passing.take(room, SeatToken(1, BORIS.secret), "Борис", person("", VERA).digest, NOW + 2 * MINUTE)
     assert times(room, NOW + 2 * MINUTE)[1] == (MINUTE, MINUTE + 9_000)
+
+
+def test_an_answer_that_is_taken_back_gives_nothing_back() -> None:
+    """What it had used is gone, and so is what somebody else has used since."""
+    room = begun(take_back=True)
+    play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + MINUTE + 4_000, 0)
+    take_back.request(room, 1, "0.1", None)
+    wanted = match_of(room).take_back
+    assert wanted is not None
+    take_back.carry_out(room, wanted, a_step(asks=bids(0, 1)), NOW + MINUTE + 5_000, 0)
+    assert times(room, NOW + MINUTE + 5_000) == [(0, 5_000), (MINUTE, MINUTE + 6_000)]
 
 
 def test_who_has_all_the_time_needs_no_bank() -> None:

@@ -135,6 +135,10 @@ class Room:
         """The seats with people, in order."""
         return ((number, seat) for number, seat in enumerate(self.seats) if isinstance(seat, Person))
 
+    def present(self) -> list[int]:
+        """The seats of people who are not away, in order."""
+        return [number for number, person in self.people() if person.away_at is None]
+
     def free_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat is None]
 
