@@ -41,7 +41,7 @@ class Gateway:
         own = {"TRAKTIR_GATEWAY_HOST": "127.0.0.1", "TRAKTIR_GATEWAY_PORT": str(self._port), "XDG_CONFIG_HOME": folder, "XDG_DATA_HOME": folder}
         with log.open("wb") as output:
             process = subprocess.Popen(
-                [str(CADDY), "run", "--config", str(config), "--adapter", "caddyfile"],
+                [str(CADDY), "run", "--config", str(config)],
                 env={**os.environ, **own, **self._services},
                 stdin=subprocess.DEVNULL,
                 stdout=output,

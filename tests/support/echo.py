@@ -12,9 +12,10 @@ from typing import Any, ClassVar
 
 @dataclass
 class Echo:
-    """`asked` are all requests so far, in the words of the answers."""
+    """`begun` are the paths of requests whose head has come, `asked` those that have come whole, in the words of the answers."""
 
     url: str
+    begun: list[str] = field(default_factory=list)
     asked: list[dict[str, Any]] = field(default_factory=list)
 
 
@@ -26,6 +27,7 @@ def echo(host: str = "127.0.0.1", port: int = 0) -> Iterator[Echo]:
         protocol_version = "HTTP/1.1"
 
         def handle_any(self) -> None:
+            service.begun.append(self.path)
             body = self.chunks() if "Transfer-Encoding" in self.headers else self.exactly(int(self.headers.get("Content-Length") or 0))
             asked = {"host": host, "method": self.command, "path": self.path, "headers": dict(self.headers.items()), "body": body.decode()}
             service.asked.append(asked)

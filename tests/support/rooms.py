@@ -56,6 +56,7 @@ def snapshot(version: int = 1, status: str = "playing", *, open_ask: Ask | None 
         "absent": "automatic",
         "lost": [],
         "paused_at": None,
+        "closing_at": None,
         "vote": None,
         "public": True,
         "status": status,

@@ -15,11 +15,12 @@ EXECUTABLE = shutil.which("turnserver")
 
 
 @contextmanager
-def turn_server(secret: str, folder: Path) -> Iterator[int]:
-    """Relays between loopback addresses, which no other does; gives its port."""
+def turn_server(secret: str, folder: Path, *, home: bool = True) -> Iterator[int]:
+    """Gives its port. It relays between loopback addresses, which no other does, unless it is not at `home`."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    places = ["--listening-ip=127.0.0.1", "--relay-ip=127.0.0.1", f"--listening-port={port}", "--allow-loopback-peers", "--allowed-peer-ip=127.0.0.1"]
+    places = ["--listening-ip=127.0.0.1", "--relay-ip=127.0.0.1", f"--listening-port={port}"]
+    places += ["--allow-loopback-peers", "--allowed-peer-ip=127.0.0.1"] if home else []
     environment = {**os.environ, "TRAKTIR_TURN_SECRET": secret, "TMPDIR": str(folder)}
     log = folder / "turn.log"
     with log.open("wb") as out:

@@ -12,11 +12,19 @@ class ProblemError(TraktirError):
     """The service refused; it says why in a problem document (docs/protocol.md, "Problems").
 
     `code` is stable and for programs, `detail` for people; `version` is the current one of the room or match the problem is
-    about; `errors` names the fields that do not fit.
+    about; `errors` names the fields that do not fit; `seconds` says after which time to try again what came too soon (`rate`).
     """
 
     def __init__(
-        self, code: str, status: int, detail: str = "", *, version: int | None = None, errors: Mapping[str, Any] | None = None, index: int | None = None
+        self,
+        code: str,
+        status: int,
+        detail: str = "",
+        *,
+        version: int | None = None,
+        errors: Mapping[str, Any] | None = None,
+        index: int | None = None,
+        seconds: int | None = None,
     ) -> None:
         super().__init__(f"{code}: {detail}" if detail else code)
         self.code = code
@@ -25,6 +33,7 @@ class ProblemError(TraktirError):
         self.version = version
         self.errors = errors or {}
         self.index = index
+        self.seconds = seconds
 
     @classmethod
     def of(cls, document: Mapping[str, Any]) -> "ProblemError":
@@ -37,6 +46,7 @@ class ProblemError(TraktirError):
             version=_whole(version),
             errors=errors if isinstance(errors, Mapping) else None,
             index=_whole(index),
+            seconds=_whole(document.get("seconds")),
         )
 
 

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 import requests
 from requests.adapters import HTTPAdapter
+from urllib3.response import BaseHTTPResponse
 from urllib3.util import Retry
 
 from traktir.problems import ProblemError, Unreachable
@@ -20,11 +21,25 @@ _READ_S: Final = 15.0
 _TRIES: Final = 3
 _PAUSE_S: Final = 0.1
 _LONGEST_PAUSE_S: Final = 5
+_LONGEST_WAIT_S: Final = 60.0
+"""For which one call waits, in all, because it came too soon."""
+_TOO_SOON: Final = 429
 
-_ONCE: Final = Retry(total=_TRIES, connect=_TRIES, read=0, status=0, other=0, backoff_factor=_PAUSE_S, raise_on_status=False)
+
+class _Retry(Retry):
+    """Believes a service that is unavailable when it will be back, within reason; what comes too soon is none of its business."""
+
+    RETRY_AFTER_STATUS_CODES = frozenset({503})
+
+    def get_retry_after(self, response: BaseHTTPResponse) -> float | None:
+        said = super().get_retry_after(response)
+        return None if said is None else min(said, _LONGEST_PAUSE_S)
+
+
+_ONCE: Final = _Retry(total=_TRIES, connect=_TRIES, read=0, status=0, other=0, backoff_factor=_PAUSE_S, raise_on_status=False)
 """Tries again only if the request was never sent."""
 
-_AGAIN: Final = Retry(
+_AGAIN: Final = _Retry(
     total=_TRIES,
     status_forcelist={502, 503, 504},
     allowed_methods=None,
@@ -42,10 +57,12 @@ NULL: Final = object()
 class Requester:
     """One service of the house at `address`, say `http://localhost:8080/api/lobby`; a `/v1` at its end may be left out.
 
-    Calls give the JSON answer, or raise ProblemError or Unreachable.
+    Calls give the JSON answer, or raise ProblemError or Unreachable. A call that comes too soon (`rate`) is made again when the service says,
+    if that is within a minute; `on_wait` is told the seconds before.
     """
 
     def __init__(self, address: str) -> None:
+        self.on_wait: Callable[[int], None] = lambda _: None
         self.address = address.rstrip("/").removesuffix(_VERSION)
         self.base = self.address + _VERSION
         self._once = _session(_ONCE)
@@ -85,18 +102,34 @@ class Requester:
     ) -> Any:
         session = self._again if again else self._once
         headers = {**(headers or {}), **({"Authorization": f"Bearer {token}"} if token else {})}
-        tries = _TRIES if again else 0
+
+        def send() -> requests.Response:
+            return session.request(method, self.base + path, headers=headers, timeout=(_CONNECT_S, read_s), allow_redirects=False, **what)
+
+        return self._read(self._in_time(send, _TRIES if again else 0))
+
+    def _in_time(self, send: Callable[[], requests.Response], tries: int) -> requests.Response:
+        """The response; what was refused because it came too soon has not been done, so it may always be sent again."""
+        until = time.monotonic() + _LONGEST_WAIT_S
+        while True:
+            response = self._whole(send, tries)
+            seconds = _seconds_to_wait(response)
+            if seconds is None or time.monotonic() + seconds > until:
+                return response
+            self.on_wait(seconds)
+            time.sleep(seconds)
+
+    def _whole(self, send: Callable[[], requests.Response], tries: int) -> requests.Response:
+        """A response that was not cut off; that is no matter for `Retry`. Sends again so many times."""
         while True:
             try:
-                response = session.request(method, self.base + path, headers=headers, timeout=(_CONNECT_S, read_s), allow_redirects=False, **what)
-            except requests.exceptions.ChunkedEncodingError as error:  # an answer that was cut off, which is no matter for `Retry`
+                return send()
+            except requests.exceptions.ChunkedEncodingError as error:
                 if not tries:
                     raise Unreachable(self.address, _reason(error)) from error
                 tries -= 1
             except requests.RequestException as error:
                 raise Unreachable(self.address, _reason(error)) from error
-            else:
-                return self._read(response)
 
     def _read(self, response: requests.Response) -> Any:
         try:
@@ -140,6 +173,12 @@ def _session(retry: Retry) -> requests.Session:
 def _given(body: Mapping[str, object]) -> dict[str, object]:
     """The fields that are meant: None stands for "not said"."""
     return {name: None if value is NULL else value for name, value in body.items() if value is not None}
+
+
+def _seconds_to_wait(response: requests.Response) -> int | None:
+    """If the request came too soon, after how many seconds to send it again, if the service says that."""
+    said = response.headers.get("Retry-After", "")
+    return max(1, int(said)) if response.status_code == _TOO_SOON and said.isascii() and said.isdigit() else None
 
 
 def _reason(error: requests.RequestException) -> str:

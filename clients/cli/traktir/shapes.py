@@ -127,6 +127,7 @@ class Snapshot(TypedDict):
     lost: list[Lost]
     vote: Vote | None
     public: bool
+    closing_at: int | None
     status: Literal["open", "playing", "over"]
     host: int | None
     you: int | None

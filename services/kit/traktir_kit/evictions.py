@@ -69,9 +69,9 @@ def topic(room: str) -> str:
 
 def muted(room: str) -> str:
     """Set: who was muted for what, as `what:peer`."""
-    return f"media:{room}:muted"
+    return f"media:{{{room}}}:muted"
 
 
 def _out(room: str) -> str:
     """Hash: peer → when it was evicted."""
-    return f"media:{room}:out"
+    return f"media:{{{room}}}:out"

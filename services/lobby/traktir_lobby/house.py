@@ -17,10 +17,12 @@ from traktir_kit.sockets import Timing as SocketTiming
 from traktir_lobby.api.owners import token_of_request
 from traktir_lobby.clock import Clock
 from traktir_lobby.domain.attendance import Patience, next_effect
+from traktir_lobby.domain.expiry import Lifetime
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.room import Room
 from traktir_lobby.engine import Engine
 from traktir_lobby.service.attendance import Attendance
+from traktir_lobby.service.expiry import Expiry
 from traktir_lobby.service.hosting import Hosting
 from traktir_lobby.service.media import Media
 from traktir_lobby.service.minting import Mint
@@ -93,8 +95,9 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
     me = secrets.token_hex(4)
     redis = connect(settings.redis_url, metrics)
     telemetry = Telemetry(metrics, Census(redis))
+    lifetime = Lifetime(1000 * settings.room_ttl_s, 1000 * settings.room_notice_s)
     patience = Patience(settings.away_bot_ms, settings.away_host_ms)
-    rooms, glances = RoomStore(redis, settings.room_ttl_s, me, settings.away_call_ms, patience), Glances(redis)
+    rooms, glances = RoomStore(redis, lifetime, me, settings.away_call_ms, patience), Glances(redis)
     periods = Periods(settings.away_lease_ms, settings.away_call_ms, settings.away_reload_ms)
     presence = Presence(redis, me, periods, on_due=lambda due: presence_clock.nudge(due))
     hub = Hub(settings.max_sockets, settings.allowed_origins, SocketTiming(ping=settings.ping_s))
@@ -117,7 +120,9 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
 
     bus = Bus(settings.redis_url, {CHANNEL: broadcast.hear}, on_resync=broadcast.resync)
     secret = SharedSecret(redis, settings.secret)
-    media = Media(rooms, secret, Evictions(redis))
+    media = Media(rooms, presence, secret, Evictions(redis))
+    expiry = Expiry(writer, rooms, attendance, media, lifetime)
+    expiry_clock = Clock("expiry", DueSet(redis, keys.EXPIRIES, settings.lease_ms), expiry.look_after, 1, telemetry)
     watching = Watching(glances, presence, hub)
     guard = Guard(Limiter(redis, settings.limits), {"token": token_of_request})
     return House(
@@ -136,7 +141,7 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
         backstage=Backstage(watching, playing, presence, guard, bus.ready),
         broadcast=broadcast,
         heartbeat=Heartbeat(presence, periods.beat),
-        clocks=(time_clock, bot_clock, presence_clock, absence_clock),
+        clocks=(time_clock, bot_clock, presence_clock, absence_clock, expiry_clock),
     )
 
 

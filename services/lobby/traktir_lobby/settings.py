@@ -17,7 +17,10 @@ class LobbySettings(ServiceSettings):
         http_urls,
     )
     bot_delay_ms: int = setting("TRAKTIR_BOT_DELAY_MS", "700", "Milliseconds that a bot in a seat seems to think.", whole(0, 60_000))
-    room_ttl_s: int = setting("TRAKTIR_ROOM_TTL_S", "86400", "Seconds after its last change at which a room vanishes.", whole(60, 30 * 86_400))
+    room_ttl_s: int = setting(
+        "TRAKTIR_ROOM_TTL_S", "86400", "Seconds without anybody of its seats being present after which a room closes.", whole(2, 30 * 86_400)
+    )
+    room_notice_s: int = setting("TRAKTIR_ROOM_NOTICE_S", "300", "Seconds before that at which it is announced.", whole(1, 86_400))
     lease_ms: int = setting(
         "TRAKTIR_LEASE_MS",
         "5000",

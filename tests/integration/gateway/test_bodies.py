@@ -31,10 +31,10 @@ def connection(gateway: Gateway) -> Iterator[socket.socket]:
 def test_a_service_is_troubled_only_when_the_body_is_complete(connection: socket.socket, service: Echo, chunked: bool) -> None:
     """Each piece is sent on its own; what the service has got is whole all the same, and was sent after the last."""
     framing = "Transfer-Encoding: chunked" if chunked else "Content-Length: 8"
-    before = len(service.asked)
+    before = len(service.begun)
     connection.sendall(f"POST /api/lobby/v1/rooms HTTP/1.1\r\nHost: x\r\n{framing}\r\nConnection: close\r\n\r\n".encode())
     for _ in range(8):
-        assert len(service.asked) == before
+        assert len(service.begun) == before
         connection.sendall(b"1\r\nx\r\n" if chunked else b"x")
     if chunked:
         connection.sendall(b"0\r\n\r\n")
@@ -43,10 +43,10 @@ def test_a_service_is_troubled_only_when_the_body_is_complete(connection: socket
 
 
 def test_a_body_that_stalls_never_reaches_a_service(connection: socket.socket, service: Echo, gateway: Gateway) -> None:
-    before = len(service.asked)
+    before = len(service.begun)
     connection.sendall(b"POST /api/lobby/v1/stalled HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\n\r\nxxxxxxx")
     requests.get(gateway.service("lobby") + "/v1/other", timeout=SECONDS)
-    assert [asked["path"] for asked in service.asked[before:]] == ["/v1/other"]
+    assert service.begun[before:] == ["/v1/other"]
     connection.sendall(b"x")
     eventually(lambda: service.asked[-1]["path"] == "/v1/stalled")
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from traktir_kit.tokens import digest
+from traktir_lobby.domain.expiry import Lifetime
 from traktir_lobby.domain.play import take_step
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import Bot, Person
@@ -15,6 +16,8 @@ ANNA = SeatToken(0, "a" * 43)
 BORIS = SeatToken(1, "b" * 43)
 SEED = "5e" * 32
 NOW = 1_790_000_000_000
+LIFETIME = Lifetime(idle=300_000, notice=60_000)
+"""With it a room's keys live for 600 s."""
 
 
 def room(code: str = "KQWRTZ", **changes: Any) -> Room:

@@ -11,6 +11,7 @@ import orjson
 import pytest
 from redis import Redis
 
+from tests.integration.lobby.stored import LIFETIME
 from tests.support.guest import Guest, creates
 from tests.support.served import Served
 from tests.support.waiting import eventually
@@ -162,7 +163,7 @@ def test_a_guest_without_a_bot_is_not_played_for(lobby: str) -> None:
 
 
 def _give_secret(redis: Redis, code: str, secret: str) -> None:
-    rooms = RoomStore(redis, ttl=600)
+    rooms = RoomStore(redis, LIFETIME)
     room = rooms.load(code).room
     room.secret = secret
     assert rooms.commit(room, None, [Look()])

@@ -6,7 +6,7 @@ import orjson
 import pytest
 from redis import Redis
 
-from tests.integration.lobby.stored import PUBLIC, room
+from tests.integration.lobby.stored import LIFETIME, PUBLIC, room
 from tests.support.waiting import eventually
 from traktir_lobby.store.due import DueSet
 from traktir_lobby.store.holds import Holds
@@ -98,7 +98,7 @@ def test_an_answer_made_again_after_a_lost_race_is_still_in_time(clean: Redis) -
 
 
 def test_the_list_has_the_newest_public_rooms_and_forgets_those_that_vanished(clean: Redis) -> None:
-    store = RoomStore(clean, 600)
+    store = RoomStore(clean, LIFETIME)
     letters = "ABCDEFGHJKMNPQRSTUVWXYZ"
     for number in range(SHOWN + 5):
         store.commit(room(f"AAAA{letters[number // 10]}{letters[number % 10]}", created_at=number), None, [PUBLIC])

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from redis import Redis
 
-from tests.integration.lobby.stored import ANNA, BORIS, PUBLIC, room
+from tests.integration.lobby.stored import ANNA, BORIS, LIFETIME, PUBLIC, room
 from tests.support.waiting import eventually
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store import keys
@@ -26,7 +26,7 @@ def store(redis: Redis) -> Iterator[Redis]:
         redis.zrem(keys.LAPSES, CODE)
 
     sweep()
-    RoomStore(redis, 600).commit(room(), None, [PUBLIC])
+    RoomStore(redis, LIFETIME).commit(room(), None, [PUBLIC])
     yield redis
     sweep()
 
@@ -52,8 +52,8 @@ def test_who_has_called_is_present_until_that_lapses(store: Redis) -> None:
 
 
 def test_whoever_changes_the_room_is_present_by_that(store: Redis) -> None:
-    made = RoomStore(store, 600).load(CODE).room
-    RoomStore(store, 600).commit(made, None, [Look(ANNA)])
+    made = RoomStore(store, LIFETIME).load(CODE).room
+    RoomStore(store, LIFETIME).commit(made, None, [Look(ANNA)])
     assert present(store) == {ANNA}
     assert due(store) == a_process(store).of(CODE).next_lapse
 
@@ -71,10 +71,10 @@ def test_of_several_connections_the_last_one_counts_in_whichever_process(store: 
     one, other = a_process(store, quick, "one"), a_process(store, quick, "other")
     for process in (one, one, other):
         process.stream_opened(CODE, ANNA, shown_away=False)
-    for process in (one, one):
+    for process in (other, one):
         process.stream_closed(CODE, ANNA, restarting=False)
         assert present(store) == {ANNA}
-    other.stream_closed(CODE, ANNA, restarting=False)
+    one.stream_closed(CODE, ANNA, restarting=False)
     assert present(store) == set()
 
 

@@ -60,9 +60,9 @@ def test_a_ticket_is_taken_once_and_media_hears_of_it_once(lobby: str, other_lob
     body = {"ticket": ticket, "name": "Вера"}
     welcomes = send_at_once([lobby, other_lobby], f"/{anna.code}/take", body, key)
     assert len({seat_of(welcome) for welcome in welcomes}) == 1
-    redis.delete(f"media:{anna.code}:out")
+    redis.delete(f"media:{{{anna.code}}}:out")
     assert seat_of(send(lobby, f"/{anna.code}/take", body, key).json()) == seat_of(welcomes[0])
-    assert not redis.exists(f"media:{anna.code}:out")
+    assert not redis.exists(f"media:{{{anna.code}}}:out")
     assert send(lobby, f"/{anna.code}/take", body, uuid.uuid4().hex).json()["code"] == "bad_ticket"
 
 

@@ -7,7 +7,7 @@ import orjson
 import pytest
 from redis import Redis
 
-from tests.integration.lobby.stored import ANNA, BORIS, PUBLIC, SEED, begun, room, room_with_bot, step
+from tests.integration.lobby.stored import ANNA, BORIS, LIFETIME, PUBLIC, SEED, begun, room, room_with_bot, step
 from tests.support.waiting import eventually
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.archive import pack
@@ -33,7 +33,7 @@ def clean(redis: Redis) -> Iterator[Redis]:
 
 @pytest.fixture
 def rooms(clean: Redis) -> RoomStore:
-    return RoomStore(clean, ttl=600, me="me")
+    return RoomStore(clean, LIFETIME, me="me")
 
 
 @pytest.fixture

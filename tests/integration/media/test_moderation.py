@@ -134,7 +134,7 @@ def test_tokens_from_before_do_not_bring_anybody_back(media: Served, redis: Redi
 
 def test_who_was_sent_away_while_redis_was_cut_off_goes_when_it_is_back(redis: Redis, room: str, table: list[Talker]) -> None:
     """The news of it is lost with the subscription; what is kept says the same."""
-    redis.hset(f"media:{room}:out", "boris", int(time.time()))
+    redis.hset(f"media:{{{room}}}:out", "boris", int(time.time()))
     redis.client_kill_filter(_type="pubsub")
     assert table[1].closed() == 4403
     assert table[2].until("gone")["peer"] == "boris"
@@ -144,7 +144,7 @@ def test_who_was_sent_away_while_redis_was_cut_off_goes_when_it_is_back(redis: R
 def test_who_was_sent_away_unheard_goes_soon_and_no_token_from_before_keeps_them(redis: Redis, room: str, table: list[Talker], whom: str) -> None:
     """Nothing but what is kept says so: the lobby's word has been lost on the way."""
     old = token("boris", room=room)
-    redis.hset(f"media:{room}:out", whom, int(time.time()))
+    redis.hset(f"media:{{{room}}}:out", whom, int(time.time()))
     table[1].send("auth", token=old)
     assert table[1].next("error")["code"] == ("bad_token" if whom == "boris" else "room_gone")
     assert table[1].closed() == (4403 if whom == "boris" else 4410)

@@ -195,6 +195,18 @@ def test_a_vote_on_the_clock_is_told_as_it_grows(capsys: pytest.CaptureFixture[s
     assert said.count("Голосов за паузу") == 1
 
 
+def test_who_is_lost_is_waited_for_and_who_is_away_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    def with_boris(**how: Any) -> list[dict[str, Any]]:
+        return [ASKED["seats"][0], {"seat": 1, "kind": "person", "name": "Боря", "online": False, **how}]  # type: ignore[list-item]
+
+    lost = snapshot(3, open_ask=ask(), now=1_000, paused_at=900, lost=[{"seat": 1, "until_at": 61_500}], seats=with_boris())
+    played = snapshot(4, open_ask=ask(), seats=with_boris(played_by="greedy"))
+    _, said = play(capsys, ASKED, lost, lost, played, OVER)
+    assert said.count("Потеряна связь: Боря. Партия ждёт не дольше 60 с.") == 1
+    assert "Боря (не в сети)" in said
+    assert "Боря (не в сети, пока играет бот)" in said
+
+
 def test_in_a_pause_nobody_is_asked_and_after_it_again(capsys: pytest.CaptureFixture[str]) -> None:
     paused = snapshot(3, open_ask=ask(), paused_at=5)
     table, said = play(capsys, ASKED, paused, "1", snapshot(4, open_ask=ask()), "1", OVER)

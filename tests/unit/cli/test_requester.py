@@ -120,3 +120,24 @@ def test_an_address_may_or_may_not_name_the_version(house: FakeHouse, address: s
     engine = Engine(house.url + address)
     with engine.requester:
         assert engine.games() == []
+
+
+def too_soon(retry_after: str, seconds: int = 1) -> Reply:
+    return Reply(429, {"code": "rate", "status": 429, "key": "create-room", "limit": 60, "seconds": seconds}, {"Retry-After": retry_after})
+
+
+def test_what_came_too_soon_is_sent_again_when_the_service_allows_it_whatever_it_is(house: FakeHouse, lobby: Lobby) -> None:
+    """A join too: what was refused by a limit has not been done."""
+    waits: list[int] = []
+    lobby.requester.on_wait = waits.append
+    house.says("POST /v1/rooms/KQWRTZ/join", too_soon("0"), welcome())
+    assert lobby.join("KQWRTZ", "Аня")["seat"] == 0
+    assert (waits, len(house.requests)) == ([1], 2)
+
+
+@pytest.mark.parametrize("retry_after", ["600", "", "-1", "soon", "²"])
+def test_nobody_waits_for_longer_than_a_minute_or_without_being_told_for_how_long(house: FakeHouse, lobby: Lobby, retry_after: str) -> None:
+    house.says("POST /v1/rooms", too_soon(retry_after, seconds=600))
+    with pytest.raises(ProblemError) as caught:
+        lobby.create("nuts", "Аня")
+    assert (caught.value.code, caught.value.status, caught.value.seconds, len(house.requests)) == ("rate", 429, 600, 1)

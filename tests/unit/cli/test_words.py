@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 from string import Formatter
+from typing import get_args, get_type_hints
 
 import click
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from traktir.cli import main
 from traktir.cli.words import WORDS
 from traktir.cli.words.problems import PROBLEMS
+from traktir.shapes import ClockEntry
 
 PROTOCOL = Path(__file__).parents[3] / "docs" / "protocol.md"
 
@@ -27,6 +29,10 @@ def test_every_problem_of_the_protocol_is_explained() -> None:
     documented = set(re.findall(r"^\| `(\w+)` \| \d", section, re.MULTILINE))
     assert documented
     assert documented - set(PROBLEMS) == set()
+
+
+def test_all_that_a_clock_does_has_a_word() -> None:
+    assert {f"clock.{what}" for what in get_args(get_type_hints(ClockEntry)["what"])} - set(WORDS["en"]) == set()
 
 
 @pytest.mark.parametrize("command", [main, *main.commands.values()], ids=lambda command: str(command.name))

@@ -12,10 +12,10 @@ CHECK = Path(__file__).parents[3] / "tools/compose-check"
 def test_the_scripts_answer_is_passed_on(tmp_path: Path, status: int, passes: bool, warns: bool) -> None:
     """0 is a pass, 1 a failure, and 3, no engine to be had, a pass with a loud warning."""
     script = tmp_path / "script.sh"
-    script.write_text(f'#!/bin/sh\necho "$SCALE $1 $2 $3 $4 $5"\nexit {status}\n')
+    script.write_text(f'#!/bin/sh\necho "$COMPOSE_PROFILES ${{#TRAKTIR_TURN_SECRET}} $SCALE $1 $2 $3 $4 $5"\nexit {status}\n')
     script.chmod(0o755)
     done = subprocess.run([str(CHECK), str(script)], capture_output=True, text=True, check=False)
-    assert done.stdout.strip() == "lobby=2 engine=2 . --entrypoint python cli -c"
+    assert done.stdout.strip() == "turn 64 lobby=2 engine=2 . --entrypoint python cli -c"
     assert (done.returncode == 0) == passes
     assert ("NOT been checked" in done.stderr) == warns
 

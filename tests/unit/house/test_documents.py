@@ -13,7 +13,7 @@ from traktir_lobby.settings import LobbySettings
 from traktir_media.settings import MediaSettings
 
 ROOT = Path(__file__).parents[3]
-DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "deploy/README.md", *sorted((ROOT / "docs").glob("*.md"))]
 SETTINGS = {"lobby": LobbySettings, "engine": EngineSettings, "media": MediaSettings}
 
 

@@ -178,6 +178,7 @@ class FakePresence(Presence):
     def __init__(self, *present: SeatToken) -> None:
         self.present = {token.holder for token in present}
         self.next_lapse: int | None = None
+        self.forgotten: list[int] = []
         self.heard: list[tuple[Any, ...]] = []
 
     def see(self, code: str, token: SeatToken, source: str = CALL, *, shown_away: bool = False) -> None:  # noqa: ARG002 - as the real one
@@ -196,6 +197,7 @@ class FakePresence(Presence):
         self.heard.append(("closed", token.seat, restarting))
 
     def of(self, code: str, noted_until: int = 0) -> Present:  # noqa: ARG002
+        self.forgotten.append(noted_until)
         return Present(NOW, frozenset(self.present), self.next_lapse)
 
 

@@ -191,6 +191,25 @@ class TestPauseForTheLost:
         assert match.clock.paused_ms + (now - match.clock.paused_at if match.clock.paused_at else 0) <= sum(held.values())
 
 
+class TestVotes:
+    """Where people vote on the pause."""
+
+    def test_those_who_are_present_decide_without_those_who_are_away(self) -> None:
+        room = begun(pause="vote")
+        pausing.pause(room, 0, NOW)
+        pausing.pause(room, 1, NOW)
+        note(room, NOW + SECOND, ANNA)
+        assert seen(room, NOW + SECOND)["vote"] == {"for": "resume", "seats": [], "needed": 1}
+        assert pausing.resume(room, 0, NOW + 2 * SECOND)
+        assert match_of(room).clock.paused_at is None
+
+    def test_votes_that_were_too_few_are_enough_when_somebody_goes(self) -> None:
+        room = begun(pause="vote")
+        pausing.pause(room, 0, NOW)
+        note(room, NOW + SECOND, ANNA)
+        assert match_of(room).clock.paused_at == NOW + SECOND
+
+
 class TestABotPlays:
     def test_after_the_patience_it_answers_for_who_is_away_and_the_person_takes_over_with_the_whole_time(self) -> None:
         room = begun(absent="bot")
@@ -367,6 +386,7 @@ class TestTheClocks:
         assert self.of(rooms, presence).look_after(CODE) == NotYet(NOW + 77)
         assert rooms.room is not None
         assert [person.away_at for _, person in rooms.room.people()] == [None, NOW, None]
+        assert presence.forgotten == [0, NOW], "what has lapsed is forgotten only when the room shows it"
 
     def test_nothing_is_stored_when_nothing_has_changed(self) -> None:
         rooms = FakeRooms(at_table())

@@ -1,18 +1,9 @@
 """An ask has the time of its kind, then the bank of its seat; nothing that others do touches either."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from itertools import count
-
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from tests.unit.lobby.fakes import ANNA, BORIS, NOW, VERA, a_room, a_step, bids, glance_at, person
-from traktir_lobby.domain import passing, pausing, play, seating
+from tests.unit.lobby.fakes import BORIS, NOW, VERA, a_room, a_step, bids, glance_at, person
+from traktir_lobby.domain import passing, pausing, play, seating, take_back
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.room import Match, Room
-from traktir_lobby.domain.roomclock import Entry
 from traktir_lobby.domain.snapshot import shared_part, snapshot
 from traktir_lobby.domain.step import Json, StepAsk
 from traktir_lobby.domain.tokens import SeatToken
@@ -131,6 +122,17 @@ def test_a_bank_stays_with_its_seat_while_a_bot_sits_there() -> None:
     assert times(room, NOW + 2 * MINUTE)[1] == (MINUTE, MINUTE + 9_000)
 
 
+def test_an_answer_that_is_taken_back_gives_nothing_back() -> None:
+    """What it had used is gone, and so is what somebody else has used since."""
+    room = begun(take_back=True)
+    play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + MINUTE + 4_000, 0)
+    take_back.request(room, 1, "0.1", None)
+    wanted = match_of(room).take_back
+    assert wanted is not None
+    take_back.carry_out(room, wanted, a_step(asks=bids(0, 1)), NOW + MINUTE + 5_000, 0)
+    assert times(room, NOW + MINUTE + 5_000) == [(0, 5_000), (MINUTE, MINUTE + 6_000)]
+
+
 def test_who_has_all_the_time_needs_no_bank() -> None:
     room = begun(timer=None)
     assert (times(room, NOW + MINUTE), seen(room, NOW)["banks"], play.next_deadline(room)) == ([(None, None)] * 2, [10_000] * 2, None)
@@ -147,116 +149,3 @@ def test_banks_and_own_times_come_back_from_the_archive_as_they_were() -> None:
     room = begun(times={"bid": 30, "share": None})
     play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + MINUTE + 4_000, 0)
     assert unpack(room.code, room.version, pack(room)) == room
-
-
-TOKENS = (ANNA, BORIS, VERA)
-SECONDS: dict[str, int | None] = {"bid": 10, "share": None, "target": 3}
-BANK = 7
-ACTS = ("answer", "hurry", "expire", "leave", "take", "bots", "pause", "resume")
-
-
-@dataclass
-class Model:
-    """The same by counting down: what is left of each seat's time, millisecond by millisecond, instead of when it ends."""
-
-    own: list[int | None] = field(default_factory=lambda: [None] * 3)
-    banks: list[int] = field(default_factory=lambda: [BANK * 1000] * 3)
-    bots: set[int] = field(default_factory=set)
-    paused: bool = False
-    played_ms: int = 0
-    paused_ms: int = 0
-
-    def ask(self, seat: int, kind: str) -> None:
-        seconds = SECONDS[kind]
-        self.own[seat] = None if seconds is None or seat in self.bots else seconds * 1000
-
-    def wait(self, ms: int) -> None:
-        if self.paused:
-            self.paused_ms += ms
-            return
-        self.played_ms += ms
-        for seat, own in enumerate(self.own):
-            if own is not None:
-                self.own[seat] = max(0, own - ms)
-                self.banks[seat] = max(0, self.banks[seat] - max(0, ms - own))
-
-    def times(self) -> list[tuple[int | None, int | None]]:
-        return [(own, None if own is None else own + bank) for own, bank in zip(self.own, self.banks, strict=True)]
-
-
-class Game:
-    """Three people who are always asked something, and what happens to their time, in the lobby's words and in the model's."""
-
-    def __init__(self) -> None:
-        self.room = a_room(
-            *(person(name, token) for name, token in zip(("Анна", "Борис", "Вера"), TOKENS, strict=True)), times=SECONDS, bank=BANK, pause="anybody"
-        )
-        self.model = Model()
-        self.now = NOW
-        self.numbers = count()
-        self.asks: dict[int, StepAsk] = {}
-        self.step(dict.fromkeys(range(3), "bid"))
-
-    def step(self, kinds: dict[int, str]) -> None:
-        """These seats have answered, and each is asked something of that kind."""
-        number = next(self.numbers)
-        for seat, kind in kinds.items():
-            self.asks[seat] = StepAsk(f"{number}.{seat}", seat, kind)
-            self.model.ask(seat, kind)
-        play.take_step(self.room, a_step(asks=[self.asks[seat] for seat in range(3)], seats=3), self.now, 700)
-
-    def act(self, what: str, seat: int, kind: str) -> None:
-        clock = match_of(self.room).clock
-        is_bot = seat in self.model.bots
-        if what in {"pause", "resume"}:
-            (pausing.pause if what == "pause" else pausing.resume)(self.room, self.room.host, self.now)
-            self.model.paused = what == "pause"
-        elif what == "leave" and not is_bot and len(self.model.bots) < 2:
-            self.room.tickets[seat] = person("", TOKENS[seat]).digest
-            seating.leave(self.room, seat)
-            play.hand_over(self.room, seat, self.now, 700)
-            self.model.bots.add(seat)
-            self.model.own[seat] = None
-        elif what == "take" and is_bot:
-            passing.take(self.room, TOKENS[seat], f"Гость {seat}", person("", TOKENS[seat]).digest, self.now)
-            self.model.bots.remove(seat)
-            self.model.ask(seat, self.asks[seat].kind)
-        elif what == "expire":
-            self.step({ask.seat: kind for ask in play.due_people(self.room, self.now, ())})
-        elif what == "bots":
-            self.step({ask.seat: kind for ask in play.due_bots(self.room, self.now)})
-        elif what in {"answer", "hurry"} and not is_bot and not self.model.paused:
-            if what == "hurry":
-                clock.note("hurry", self.now, self.room.host, (self.asks[seat].id,))
-            self.step({seat: kind})
-
-
-@pytest.mark.parametrize("longest", [900, 9_000])
-@given(data=st.data())
-def test_whatever_happens_the_time_of_all_is_what_counting_down_gives(longest: int, data: st.DataObject) -> None:
-    """Answers, pauses, expiries, hurries, leaving and coming back, in any order: own time, bank, deadline and ledger are exact to the millisecond."""
-    game = Game()
-    happening = st.tuples(st.integers(0, longest), st.sampled_from(ACTS), st.integers(0, 2), st.sampled_from(sorted(SECONDS)))
-    for wait, what, seat, kind in data.draw(st.lists(happening, max_size=40)):
-        game.now += wait
-        game.model.wait(wait)
-        _compare(game)
-        game.act(what, seat, kind)
-        _compare(game)
-
-
-def _compare(game: Game) -> None:
-    room, model = game.room, game.model
-    assert times(room, game.now) == model.times()
-    assert seen(room, game.now)["banks"] == model.banks
-    due = {ask.seat for ask in play.due_people(room, game.now, ())}
-    assert due == (set() if model.paused else {seat for seat, (_, left) in enumerate(model.times()) if left == 0})
-    clock = match_of(room).clock
-    assert [left + _used(clock.ledger, seat) for seat, left in enumerate(clock.banks)] == [BANK * 1000] * 3
-    probe = match_of(unpack(room.code, 1, pack(room))).clock
-    probe.note("end", game.now)
-    assert (probe.ledger[-1].played_ms, probe.ledger[-1].paused_ms) == (model.played_ms, model.paused_ms)
-
-
-def _used(ledger: Sequence[Entry], seat: int) -> int:
-    return sum(entry.used_ms for entry in ledger if entry.by == seat)

@@ -49,7 +49,8 @@ def explained(shell: Shell) -> Iterator[None]:
         _end(shell, failure.exit, failure.key, shell.word(failure.key, **failure.fields))
     except ProblemError as problem:
         code = Exit.UNREACHABLE if problem.status == 503 else Exit.REFUSED
-        _end(shell, code, problem.code, problem_text(shell, problem), detail=problem.detail, status=problem.status)
+        when = {} if problem.seconds is None else {"seconds": problem.seconds}
+        _end(shell, code, problem.code, problem_text(shell, problem), detail=problem.detail, status=problem.status, **when)
     except Unreachable as error:
         _end(shell, Exit.UNREACHABLE, "unreachable", shell.word("unreachable", url=error.url, reason=shell.name("reason", error.reason)))
     except (KeyboardInterrupt, click.Abort):
@@ -67,7 +68,7 @@ def problem_text(shell: Shell, problem: ProblemError) -> str:
     key = f"problem.{problem.code}"
     fields = "; ".join(_wrong_fields(problem.errors)) or problem.detail
     known = key in WORDS[shell.lang]
-    return shell.word(key if known else "problem", detail=problem.detail or problem.code, fields=fields, room=shell.room)
+    return shell.word(key if known else "problem", detail=problem.detail or problem.code, fields=fields, room=shell.room, seconds=problem.seconds or 1)
 
 
 def _wrong_fields(errors: Mapping[str, Any], above: str = "") -> Iterator[str]:

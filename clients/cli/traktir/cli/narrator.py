@@ -21,7 +21,7 @@ class Narrator:
         self._teller: Teller | None = None
         self._seats: list[Seat] = []
         self._last_event = -1
-        self._committed = self._paused = False
+        self._committed = self._paused = self._closing = False
         self._unseen_moves = False
         self._mover: list[int] = []
         self._waited: list[int] = []
@@ -39,6 +39,7 @@ class Narrator:
         self._tell_pause(snapshot)
         self._tell_votes(snapshot)
         self._tell_take_back(snapshot)
+        self._tell_closing(snapshot)
         self._tell_events(snapshot)
         if self._board_each_turn:
             self._show_turn(snapshot)
@@ -88,6 +89,17 @@ class Narrator:
                 seconds = max(0, lost["until_at"] - snapshot["now"]) // 1000
                 self._shell.say("match.lost", "yellow", who=self.teller(snapshot).player(lost["seat"]), seconds=seconds)
         self._lost = [lost["seat"] for lost in snapshot["lost"]]
+
+    def _tell_closing(self, snapshot: Snapshot) -> None:
+        """That the room is about to close because nobody is there to play, or is so no more."""
+        closing_at = snapshot["closing_at"]
+        if self._closing == (closing_at is not None):
+            return
+        self._closing = closing_at is not None
+        if closing_at is None:
+            self._shell.say("room.stays", "dim")
+        else:
+            self._shell.say("room.closing", "yellow", minutes=max(1, round((closing_at - snapshot["now"]) / 60_000)))
 
     def _tell_votes(self, snapshot: Snapshot) -> None:
         """Who wants a pause, or its end, as soon as somebody does."""

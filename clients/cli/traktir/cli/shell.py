@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -20,6 +20,8 @@ from traktir.engine import Engine
 from traktir.lobby import Lobby
 from traktir.shapes import Catalogue, Lang
 from traktir.terminal import clean
+
+T = TypeVar("T", Lobby, Engine, Chat)
 
 _PIPE_WIDTH: Final = 100
 _MOST_NAMES: Final = 9
@@ -47,15 +49,15 @@ class Shell:
 
     @functools.cached_property
     def lobby(self) -> Lobby:
-        return Lobby(self._address("lobby"))
+        return self._patient(Lobby(self._address("lobby")))
 
     @functools.cached_property
     def engine(self) -> Engine:
-        return Engine(self._address("engine"))
+        return self._patient(Engine(self._address("engine")))
 
     @functools.cached_property
     def chat(self) -> Chat:
-        return Chat(self._address("media"))
+        return self._patient(Chat(self._address("media")))
 
     @functools.cached_property
     def saved(self) -> SavedSeats:
@@ -109,6 +111,11 @@ class Shell:
         for service in (self.__dict__.get("lobby"), self.__dict__.get("engine"), self.__dict__.get("chat")):
             if service is not None:
                 service.requester.close()
+
+    def _patient(self, service: T) -> T:
+        """The service; whoever has to wait because of its limits is told so."""
+        service.requester.on_wait = lambda seconds: self.complain("rate.wait", seconds=seconds)
+        return service
 
     def _address(self, service: str) -> str:
         """The command line counts more than the environment, and what is said of one service more than what is said of all."""

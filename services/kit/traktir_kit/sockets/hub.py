@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
 import flask
+from redis.exceptions import RedisError
 
 from traktir_kit.limits.guard import check
 from traktir_kit.limits.registry import Limit
@@ -150,11 +151,14 @@ class Hub:
 
 
 def _refusal(limits: Iterable[Limit]) -> Close | None:
-    """How the present request is turned away if it is beyond the limits."""
+    """How the present request is turned away if it is beyond the limits, or if nobody can tell."""
     try:
         check(limits)
     except Problem as problem:
         return Close(Code.FLOOD, problem.code)
+    except RedisError as error:
+        log.warning("Redis does not answer: %s", error)
+        return Close(Code.BUSY, "unavailable")
     return None
 
 

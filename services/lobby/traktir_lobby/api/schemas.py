@@ -305,6 +305,9 @@ class Snapshot(Schema):
     lost = fields.List(fields.Nested(LostShown), required=True, metadata={"description": "For whose sake the match is paused by itself."})
     vote = fields.Nested(VoteShown, required=True, allow_none=True, metadata={"description": "Where a match is paused by vote."})
     paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "Since when the match is paused, ms since 1970."})
+    closing_at = fields.Integer(
+        required=True, allow_none=True, metadata={"description": "When the room closes unless somebody of its seats comes back, ms since 1970; null: not soon."}
+    )
     waiting = fields.List(fields.Nested(Waiting), required=True)
     shuffle = fields.Nested(ShuffleShown, required=True)
     match = fields.Nested(MatchShown, required=True, allow_none=True)

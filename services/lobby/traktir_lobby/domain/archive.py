@@ -5,7 +5,7 @@ from dataclasses import asdict, astuple
 
 from traktir_lobby.domain.absences import Absences
 from traktir_lobby.domain.gallery import Gallery, Scene
-from traktir_lobby.domain.room import Kicked, Match, OpenAsk, Room, TakeBack
+from traktir_lobby.domain.room import Closing, Kicked, Match, OpenAsk, Room, TakeBack
 from traktir_lobby.domain.roomclock import Entry, RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, StepAsk
@@ -31,6 +31,7 @@ def pack(room: Room) -> dict[str, Json]:
         "kicked": [[kicked.name, kicked.digest] for kicked in room.kicked],
         "match": room.match and _pack_match(room.match),
         "gallery": room.gallery and asdict(room.gallery),
+        "closing": room.closing and asdict(room.closing),
     }
 
 
@@ -55,6 +56,7 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         kicked=[Kicked(*kicked) for kicked in packed["kicked"]],
         match=packed["match"] and _unpack_match(packed["match"]),
         gallery=packed["gallery"] and _unpack_gallery(packed["gallery"]),
+        closing=packed["closing"] and Closing(**packed["closing"]),
     )
 
 

@@ -60,10 +60,17 @@ def _note(room: Room, seat: int, person: Person, now: int, *, present: bool) -> 
 
 
 def _go(room: Room, seat: int, person: Person, now: int) -> None:
-    """The match is paused for their sake, if the room wants that, they have not used it up, and it is not paused by somebody's will."""
     room.seats[seat] = replace(person, away_at=now)
     match = _played(room)
-    if match is None or room.terms.pause_lost is None or match.absences.spent.get(seat, 0) >= room.terms.pause_lost * 1000:
+    if match:
+        pausing.count_votes(room, now)
+        _wait_for(room, match, seat, now)
+
+
+def _wait_for(room: Room, match: Match, seat: int, now: int) -> None:
+    """The match is paused for their sake, if the room wants that, they have not used it up, and it is not paused by somebody's will."""
+    limit = room.terms.pause_lost
+    if limit is None or match.absences.spent.get(seat, 0) >= limit * 1000:
         return
     if match.clock.paused_at is None:
         pausing.stop(match, now, seat, "lost")
@@ -111,7 +118,7 @@ def _succeed(room: Room, now: int, patience: Patience) -> bool:
     """The next person round the table who is present is host instead of one who is away for long."""
     if not any(due <= now for due in _succession_due(room, patience)):
         return False
-    room.host = seating.next_after(room.host, _present(room))
+    room.host = seating.next_after(room.host, room.present())
     return True
 
 
@@ -148,16 +155,12 @@ def _treatment_due(room: Room, seat: int, person: Person, patience: Patience) ->
 
 def _succession_due(room: Room, patience: Patience) -> Iterator[int]:
     host = room.seats[room.host]
-    if isinstance(host, Person) and host.away_at is not None and _present(room):
+    if isinstance(host, Person) and host.away_at is not None and room.present():
         yield host.away_at + patience.host
 
 
 def _away(room: Room) -> list[tuple[int, Person]]:
     return [(seat, person) for seat, person in room.people() if person.away_at is not None]
-
-
-def _present(room: Room) -> list[int]:
-    return [seat for seat, person in room.people() if person.away_at is None]
 
 
 def _played(room: Room) -> Match | None:

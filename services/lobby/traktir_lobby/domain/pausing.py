@@ -42,12 +42,12 @@ def wish(match: Match) -> Wish:
 
 
 def votes_needed(room: Room) -> int:
-    """More than half of the people on seats."""
-    return len(list(room.people())) // 2 + 1
+    """More than half of the people who are present: nobody can do without the others' votes, and the others can without those who are away."""
+    return len(room.present()) // 2 + 1
 
 
 def count_votes(room: Room, now: int, gone: int | None = None) -> None:
-    """Somebody has come or gone: with the others' votes it may be enough now. Votes of the seat that somebody has left count no more."""
+    """Somebody has come, gone, or lost the connection: the votes there are may be enough now. Those of a seat that somebody has left count no more."""
     if room.terms.pause == "vote" and room.match and not room.match.over:
         clock = room.match.clock
         clock.votes = [seat for seat in clock.votes if seat != gone]

@@ -87,6 +87,14 @@ class Kicked:
     digest: str
 
 
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """It has been announced that the room, idle since that time, closes at that time (ms)."""
+
+    idle_since: int
+    at: int
+
+
 @dataclass(slots=True)
 class Room:
     """`version` is that of the stored room which this one was read from or has become; times are ms since 1970.
@@ -115,6 +123,7 @@ class Room:
     choices: dict[int, dict[str, str]] = field(default_factory=dict)
     kicked: list[Kicked] = field(default_factory=list)
     gallery: Gallery | None = None
+    closing: Closing | None = None
     closed: bool = False
     version: int = field(default=0, compare=False)
 
@@ -127,6 +136,10 @@ class Room:
     def people(self) -> Iterator[tuple[int, Person]]:
         """The seats with people, in order."""
         return ((number, seat) for number, seat in enumerate(self.seats) if isinstance(seat, Person))
+
+    def present(self) -> list[int]:
+        """The seats of people who are not away, in order."""
+        return [number for number, person in self.people() if person.away_at is None]
 
     def free_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat is None]

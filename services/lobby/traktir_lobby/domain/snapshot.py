@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
 from traktir_lobby.domain.attendance import lost
+from traktir_lobby.domain.expiry import closing_at
 from traktir_lobby.domain.gallery import Scene
 from traktir_lobby.domain.pausing import votes_needed, wish
 from traktir_lobby.domain.room import Match, OpenAsk, Room
@@ -86,6 +87,7 @@ def _table_part(room: Room) -> dict[str, Json]:
         "paused_at": room.match.clock.paused_at if room.match else None,
         "lost": [{"seat": seat, "until_at": until} for seat, until in lost(room)],
         "vote": _vote(room),
+        "closing_at": closing_at(room),
         "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
     }
 
@@ -120,6 +122,7 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
         "now": glance.now,
         **shared,
         "you": glance.viewer,
+        "closing_at": shared["closing_at"] if glance.viewer is None else None,  # whoever of the seats looks keeps the room
         "seats": [_as_seen(seat, glance.viewer) for seat in shared["seats"]],
         "banks": _banks(shared["banks"], waiting),
         "waiting": waiting,

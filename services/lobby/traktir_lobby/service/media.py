@@ -13,6 +13,7 @@ from traktir_kit.secret import SharedSecret
 from traktir_lobby.domain.refusals import delayed, no_spectators
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.tokens import SeatToken
+from traktir_lobby.store.presence import Presence
 from traktir_lobby.store.rooms import RoomStore
 
 ABILITIES: Final = ("chat", "voice", "video")
@@ -24,8 +25,9 @@ log = logging.getLogger(__name__)
 class Media:
     """Signs media tokens for people on seats and for those who watch, and tells media who has got up."""
 
-    def __init__(self, rooms: RoomStore, secret: SharedSecret, evictions: Evictions) -> None:
+    def __init__(self, rooms: RoomStore, presence: Presence, secret: SharedSecret, evictions: Evictions) -> None:
         self._rooms = rooms
+        self._presence = presence
         self._secret = secret
         self._evictions = evictions
 
@@ -37,7 +39,9 @@ class Media:
         """
         room = self._rooms.load(code).room
         if token is not None:
-            return self._persons(room, room.seat_of(token))
+            seat = room.seat_of(token)
+            self._presence.see(code, token, shown_away=dict(room.people())[seat].away_at is not None)
+            return self._persons(room, seat)
         if not room.terms.spectators:
             raise no_spectators()
         if room.gallery:
@@ -48,10 +52,17 @@ class Media:
         """The person of that seat has got up, and the room has closed if it was the last."""
         try:
             self._evictions.evict(code, peer(seat))
-            if closed:
-                self._evictions.close(code)
         except RedisError as error:  # the seat is free all the same
             log.warning("media was not told who has left: %s", error)
+        if closed:
+            self.closed(code)
+
+    def closed(self, code: str) -> None:
+        """The room has closed."""
+        try:
+            self._evictions.close(code)
+        except RedisError as error:
+            log.warning("media was not told that a room has closed: %s", error)
 
     def _persons(self, room: Room, seat: int) -> tuple[str, int]:
         name = dict(room.people())[seat].name

@@ -18,11 +18,17 @@ ABSENCES: Final = "traktir:absences"
 LAPSES: Final = "traktir:lapses"
 """Sorted set: room code → ms at which somebody's presence lapses there, unless it is renewed."""
 
+EXPIRIES: Final = "traktir:expiries"
+"""Sorted set: room code → ms at which it has to be seen whether anybody on a seat still cares for the room."""
+
 CENSUS: Final[Mapping[Status, str]] = {"open": "traktir:rooms:open", "playing": "traktir:rooms:playing", "over": "traktir:rooms:over"}
 """Sorted set for each status: room code → ms at which the room vanishes unless it changes again."""
 
 PUBLIC_ROOMS: Final = "traktir:public-rooms"
 """Sorted set: room code → ms at which the public room was made."""
+
+SETS: Final = (DEADLINES, BOT_TURNS, LAPSES, ABSENCES, EXPIRIES, PUBLIC_ROOMS)
+"""In which a room may stand besides."""
 
 GALLERY_VERSION: Final = "version:gallery"
 GALLERY_SHARED: Final = "shared:gallery"

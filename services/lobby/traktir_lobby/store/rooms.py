@@ -12,6 +12,7 @@ from redis.exceptions import RedisError
 from traktir_kit.redis import channel
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.attendance import DEFAULT_PATIENCE, Patience, next_effect
+from traktir_lobby.domain.expiry import Lifetime, due_at
 from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.record import public_record
 from traktir_lobby.domain.refusals import room_not_found
@@ -23,13 +24,16 @@ from traktir_lobby.store import keys
 from traktir_lobby.store.glances import Look, glance_if_proved, look_call
 from traktir_lobby.store.hints import CHANNEL, hint
 from traktir_lobby.store.presence import CALL, CALL_FOR
-from traktir_lobby.store.scripts import COMMIT, LOAD, Arg, Call, run, store_unavailable
+from traktir_lobby.store.scripts import COMMIT, LOAD, RENEW, Arg, Call, run, store_unavailable
 
 EVENTS_KEPT: Final = 200
 """For each viewer."""
 
 ROOMS_LISTED: Final = 1000
 """Public rooms known to the list; older ones are still there for whoever has the code."""
+
+LIVES: Final = 2
+"""A room's keys live as long as so many times of being idle: what has to be done for it once in that time is done even if it comes late."""
 
 CLOSED_TTL: Final = 60
 """Seconds for which the code of a closed room is not given to another."""
@@ -46,14 +50,15 @@ class Loaded:
 class RoomStore:
     """All that reads and writes whole rooms. Raises Problem `room_not_found`, or `unavailable` if Redis does not answer."""
 
-    def __init__(self, redis: Redis, ttl: int, me: str = "", call_ms: int = CALL_FOR, patience: Patience = DEFAULT_PATIENCE) -> None:
-        """`ttl` is in seconds, from the last change of a room; `me` is the name of this process in its hints.
+    def __init__(self, redis: Redis, lifetime: Lifetime, me: str = "", call_ms: int = CALL_FOR, patience: Patience = DEFAULT_PATIENCE) -> None:
+        """`lifetime` is that of idle rooms; the others are renewed before they vanish. `me` is the name of this process in its hints.
 
         Whoever changes a room counts as present for `call_ms`; `patience` is with those who are not.
         """
         self._redis = redis
         self._me = me
-        self._ttl = ttl
+        self._lifetime = lifetime
+        self._ttl = LIVES * lifetime.idle // 1000
         self._call_ms = call_ms
         self._patience = patience
 
@@ -83,6 +88,11 @@ class RoomStore:
             raise room_not_found()
         return None if record is None else orjson.Fragment(record)
 
+    def renew(self, room: Room) -> None:
+        """The room lives on as if it had just been stored."""
+        others = (keys.present(room.code), *(keys.events(room.code, viewer) for viewer in _viewers(room)), *keys.SETS)
+        run(self._redis, Call(RENEW, (keys.room(room.code), *keys.CENSUS.values(), *others), (room.code, self._ttl)))
+
     def commit(self, room: Room, step: Step | None, looks: Sequence[Look]) -> list[Glance | None] | None:
         """Stores the room at its next version, with what the step shows to each viewer, and gives what these see then; the first is the sender.
 
@@ -96,7 +106,7 @@ class RoomStore:
 
     def _commit_call(self, room: Room, step: Step | None, sender: SeatToken | None) -> Call:
         version = room.version + 1
-        viewers: list[Viewer] = [None, *range(len(room.seats))]
+        viewers = _viewers(room)
         fields = _fields(room, step)
         streams = [argument for viewer in viewers for argument in _events(room, step, viewer)]
         return Call(
@@ -110,6 +120,7 @@ class RoomStore:
                 keys.LAPSES,
                 *keys.CENSUS.values(),
                 keys.ABSENCES,
+                keys.EXPIRIES,
                 *(keys.events(room.code, viewer) for viewer in viewers),
             ),
             (
@@ -127,11 +138,16 @@ class RoomStore:
                 self._call_ms,
                 "" if room.closed else list(keys.CENSUS).index(room.status),
                 "" if room.closed else _or_nothing(next_effect(room, self._patience)),
+                "" if room.closed else due_at(room, self._lifetime) or "later",
                 len(fields),
                 *(argument for pair in fields.items() for argument in pair),
                 *streams,
             ),
         )
+
+
+def _viewers(room: Room) -> list[Viewer]:
+    return [None, *range(len(room.seats))]
 
 
 def _times(room: Room) -> tuple[Arg, Arg, Arg]:

@@ -33,6 +33,7 @@ RELEASE: Final = Script.read("release")
 HOLD: Final = Script.read("hold")
 PRESENT: Final = Script.read("present")
 TOUCH: Final = Script.read("touch")
+RENEW: Final = Script.read("renew")
 
 Arg = str | bytes | int
 

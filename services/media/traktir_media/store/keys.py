@@ -28,27 +28,27 @@ def room_of(channel: str) -> str:
 
 def history(room: str) -> str:
     """List: the last messages, oldest first."""
-    return f"media:{room}:chat"
+    return f"media:{{{room}}}:chat"
 
 
 def sequence(room: str) -> str:
     """Number: how many messages the room has had."""
-    return f"media:{room}:seq"
+    return f"media:{{{room}}}:seq"
 
 
 def sent(room: str, peer: str, message_id: str) -> str:
     """The message that a client has sent under an id of its own."""
-    return f"media:{room}:sent:{peer}:{message_id}"
+    return f"media:{{{room}}}:sent:{peer}:{message_id}"
 
 
 def expiries(room: str) -> str:
     """Sorted set: until when each peer counts as present (ms since 1970)."""
-    return f"media:{room}:present"
+    return f"media:{{{room}}}:present"
 
 
 def entries(room: str) -> str:
     """Hash: what everybody may know of each peer that is present."""
-    return f"media:{room}:peers"
+    return f"media:{{{room}}}:peers"
 
 
 def muted(room: str) -> str:

@@ -56,13 +56,22 @@ def clock(shell: Shell, code: str) -> None:
     shown = table.clock()
     shell.emit(shown)
     snapshot = table.look()
+    _tell_times(shell, snapshot)
+    shell.show(_ledger(shell, shown, names_of(snapshot["seats"])))
+
+
+def _tell_times(shell: Shell, snapshot: Snapshot) -> None:
+    """Whether the clock stands, how long it still is for those who are asked, and what is left in the banks."""
     names = names_of(snapshot["seats"])
+    if snapshot["paused_at"] is not None:
+        shell.say("match.paused", "yellow")
+    if snapshot["vote"] and snapshot["vote"]["seats"]:
+        tell_vote(shell, snapshot, snapshot["vote"])
     for waiting in snapshot["waiting"]:
         left = time_left(shell, waiting) or shell.word("clock.untimed")
         shell.say("clock.waits", who=names[waiting["seat"]], ask=waiting["kind"], time=left)
     for seat, bank_ms in enumerate(snapshot["banks"] if snapshot["bank"] else ()):
         shell.say("clock.left", who=names[seat], seconds=bank_ms // 1000)
-    shell.show(_ledger(shell, shown, names))
 
 
 def _ledger(shell: Shell, shown: Clock, names: Sequence[str]) -> Grid:

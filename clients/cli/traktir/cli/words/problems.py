@@ -60,7 +60,7 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "paused": ("Пауза. Продолжить: traktir resume {room}", "The match is paused. To go on: traktir resume {room}"),
     "no_hurry": ("С этим торопить нельзя.", "This may not be hurried."),
     "busy": ("Сервис занят; повторите чуть позже.", "The service is busy; try again a little later."),
-    "rate": ("Слишком часто; подождите немного.", "Too many messages; wait a little."),
+    "rate": ("Слишком часто; повторите через {seconds} с.", "Too often; try again in {seconds} s."),
     "chat_empty": ("Сообщение пусто.", "The message is empty."),
     "chat_too_long": ("Сообщение длиннее 1000 знаков.", "The message is longer than 1,000 characters."),
     "dup_id": ("Такое сообщение уже есть. Повторите.", "That message was sent already. Say it again."),

@@ -1,0 +1,41 @@
+"""Rooms that nobody on a seat cares for any more are announced and closed; the others are kept alive."""
+
+from traktir_lobby.domain import expiry
+from traktir_lobby.domain.expiry import Lifetime
+from traktir_lobby.domain.room import Room
+from traktir_lobby.service.attendance import Attendance
+from traktir_lobby.service.media import Media
+from traktir_lobby.service.playing import PUBLIC, NotYet
+from traktir_lobby.service.writing import Moment, Outcome, Writer
+from traktir_lobby.store.rooms import RoomStore
+
+
+class Expiry:
+    """What a clock does for rooms that have to be looked after."""
+
+    def __init__(self, writer: Writer, rooms: RoomStore, attendance: Attendance, media: Media, lifetime: Lifetime) -> None:
+        self._writer = writer
+        self._rooms = rooms
+        self._attendance = attendance
+        self._media = media
+        self._lifetime = lifetime
+
+    def look_after(self, code: str) -> NotYet | None:
+        """Announces the end of the room, or closes it; if neither is due it lives on, and has to be looked after again at that time."""
+        self._attendance.look_after(code)  # nobody is sent away who is there but has not been noted yet
+        found: Room | None = None
+        not_yet = None
+
+        def change(room: Room, moment: Moment) -> Outcome:
+            nonlocal found, not_yet
+            found = room
+            changed = expiry.expire(room, moment.now, self._lifetime)
+            not_yet = None if changed else NotYet(expiry.due_at(room, self._lifetime) or moment.now + self._lifetime.idle)
+            return Outcome(PUBLIC, changed=changed)
+
+        self._writer.write(code, change)
+        if found and found.closed:
+            self._media.closed(code)
+        elif found and not_yet:
+            self._rooms.renew(found)
+        return not_yet
