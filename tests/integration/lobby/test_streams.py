@@ -27,7 +27,7 @@ def shown(connection: ClientConnection, version: int = 0) -> dict[str, Any]:
 
 def lasting(snapshot: dict[str, Any]) -> dict[str, Any]:
     """What does not change while time goes by."""
-    waiting = [{**ask, "remaining_ms": None} for ask in snapshot["waiting"]]
+    waiting = [{**ask, "own_ms": None, "remaining_ms": None} for ask in snapshot["waiting"]]
     return {**snapshot, "now": None, "waiting": waiting}
 
 

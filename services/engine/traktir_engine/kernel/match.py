@@ -117,7 +117,9 @@ class Match(Generic[T]):
 
     def _open_asks(self) -> None:
         version = len(self.answers)
-        self._open = {ask.seat: OpenAsk(f"{version}.{ask.seat}", ask) for ask in self._script.asks}
+        self._open = {}
+        for ask in self._script.asks:
+            self._open[ask.seat] = OpenAsk(f"{version}.{ask.seat}", ask)
 
     def _refusal(self, ask_id: str, seat: int) -> AnswerError:
         """Why no open ask of this seat has this id."""

@@ -14,7 +14,7 @@ from redis.exceptions import RedisError
 from traktir_kit.limits.guard import check
 from traktir_kit.limits.registry import Limit
 from traktir_kit.problems import Problem
-from traktir_kit.request_ids import request_id
+from traktir_kit.request_ids import request_id, serving_for
 from traktir_kit.sockets.closing import Close, Code, Gone
 from traktir_kit.sockets.connection import Connection
 from traktir_kit.sockets.conversation import Conversation, Timing
@@ -65,8 +65,7 @@ class Hub:
         head = answer(flask.request.headers, session.subprotocol)
         refusal = _refusal(limits)
         connection = Connection(connection_of(flask.request), Bucket(session.rate), session.max_message)
-        place = {"route": route(), "request_id": request_id() or ""}
-        return Upgraded(functools.partial(self._serve, session, connection, head, place, refusal))
+        return Upgraded(functools.partial(self._serve, session, connection, head, request_id() or "", route(), refusal))
 
     def publish(self, topic: str, message: bytes | Callable[[Any], bytes | None], replace: str | None = None, size: int = 0) -> None:
         """Sends a message to all sessions that have subscribed to the topic, and wakes the long polls that wait for it.
@@ -121,13 +120,13 @@ class Hub:
         for connection in list(self._everybody.values()):
             connection.abort()
 
-    def _serve(self, session: Session, connection: Connection, head: bytes, place: dict[str, str], refusal: Close | None) -> None:
+    def _serve(self, session: Session, connection: Connection, head: bytes, id: str, place: str, refusal: Close | None) -> None:
         started = time.monotonic()
-        with self._permits.one() as granted:
+        with self._permits.one() as granted, serving_for(id):
             if not granted:
                 refusal = Close(Code.BUSY, "too many sockets are open")
             code = self._converse(session, connection, head) if refusal is None else self._turn_away(connection, head, refusal)
-        line = {**place, "code": code, "seconds": round(time.monotonic() - started, 1)}
+        line = {"route": place, "request_id": id, "code": code, "seconds": round(time.monotonic() - started, 1)}
         log.info("socket closed", extra=line)
 
     def _turn_away(self, connection: Connection, head: bytes, refusal: Close) -> int:
