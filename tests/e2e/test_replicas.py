@@ -17,6 +17,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "darwin", reason="macOS has one 
 AT_VERSION = 6
 """Answers of the match before the trouble begins."""
 STANDSTILL_SECONDS = 5.0
+HANG_UPS = 5
 
 
 @pytest.fixture(scope="module")
@@ -85,10 +86,19 @@ def stand_still(served: Served) -> None:
         process.resume()
 
 
+def kill_gateway(house: ScaledHouse) -> None:
+    """All connections of all clients break at once; it comes back at the same address."""
+    house.gateway.process.kill()
+    house.gateway.__exit__(None, None, None)
+    house.gateway.__enter__()
+
+
 def hang_up(house: ScaledHouse) -> None:
-    """Redis ends every connection: of commands, and of subscribers."""
-    for kind in ("normal", "pubsub"):
-        house.redis.client_kill_filter(_type=kind, skipme=True)
+    """Redis ends every connection, of commands and of subscribers, again and again."""
+    for _ in range(HANG_UPS):
+        for kind in ("normal", "pubsub"):
+            house.redis.client_kill_filter(_type=kind, skipme=True)
+        threading.Event().wait(0.1)
 
 
 TROUBLES: dict[str, Callable[[ScaledHouse], None]] = {
@@ -98,6 +108,7 @@ TROUBLES: dict[str, Callable[[ScaledHouse], None]] = {
     "the other engine is killed": lambda house: kill(house.engines[1]),
     "a lobby stands still": lambda house: stand_still(house.lobbies[0]),
     "an engine stands still": lambda house: stand_still(house.engines[1]),
+    "the gateway is killed": kill_gateway,
     "Redis hangs up on all": hang_up,
 }
 
