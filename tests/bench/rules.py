@@ -1,4 +1,4 @@
-"""The rules alone, in process: random play of every game, and the cold replay of its longest matches."""
+"""The rules alone, in process: random play of every game, the cold replay of its longest matches, and the size of its views."""
 
 import time
 from collections.abc import Iterator
@@ -7,8 +7,9 @@ from typing import Any
 from tests.bench import report
 from tests.bench.matches import played
 from tests.bench.report import Row
+from traktir_engine.canonical import canonical
 from traktir_engine.games import GAMES
-from traktir_engine.kernel import Game, replay
+from traktir_engine.kernel import Game, Match, Record, replay
 
 GOALS = {"tavern": 80_000, "tschak": 60_000, "mages": 25_000}
 """Answers a second."""
@@ -18,6 +19,8 @@ WARM_UP = 1.5
 LONG = 300
 REPLAY_GOAL = 10.0
 """Milliseconds for so many answers."""
+VIEWS_GOAL = 24
+"""KB of JSON for all seats together."""
 
 
 def rows() -> Iterator[Row]:
@@ -25,6 +28,7 @@ def rows() -> Iterator[Row]:
         _play(game, WARM_UP)
         yield _random_play(game)
         yield _replay(game)
+        yield _views(game)
 
 
 def _play(game: Game[Any], seconds: float) -> float:
@@ -51,6 +55,21 @@ def _replay(game: Game[Any]) -> Row:
         replay(game, record)
     spent = 1000 * (time.process_time() - start) / sum(len(record.answers) for record in records) * LONG
     return Row(f"{game.id}, replay of matches of {seats}, per {LONG} answers", f"{spent:.1f} ms", f"≤ {REPLAY_GOAL:g} ms", spent <= REPLAY_GOAL)
+
+
+def _views(game: Game[Any]) -> Row:
+    """The largest of all steps of whole matches of the most seats."""
+    seats = max(game.seats)
+    largest = max(size for number in range(20) for size in _sizes(game, played(game, seats, number).record)) / 1024
+    return Row(f"{game.id}, views of all {seats} at one step, the largest", f"{largest:.1f} KB", f"≤ {VIEWS_GOAL} KB", largest <= VIEWS_GOAL)
+
+
+def _sizes(game: Game[Any], record: Record) -> Iterator[int]:
+    """Bytes of the views of all seats, after each answer."""
+    match = Match(game, record.seats, record.options, record.seed)
+    for answer in record.answers:
+        match.answer(*answer)
+        yield sum(len(canonical(match.view(seat))) for seat in range(record.seats))
 
 
 if __name__ == "__main__":

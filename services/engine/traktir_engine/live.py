@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from traktir_engine.canonical import canonical
 from traktir_engine.kernel import Game, Json, Match, Record, RulesError, Table, follow, replay
+from traktir_engine.step import EVERYTHING
 
 T = TypeVar("T", bound=Table)
 
@@ -19,7 +20,8 @@ class LiveMatches:
     """The matches that this process has played last, at most `capacity` of them.
 
     Whoever uses a match owns it: it is not here meanwhile. So no lock is held while rules run, and a second thread that wants
-    the same match at the same time replays its record. Losing any of this at any time changes no answer.
+    the same match at the same time replays its record. What has happened in a match so far is forgotten when it is put away, for it
+    has been told to whoever used it. Losing any of this at any time changes no answer.
     """
 
     def __init__(self, capacity: int) -> None:
@@ -28,13 +30,13 @@ class LiveMatches:
         self._lock = Lock()
 
     @contextmanager
-    def match(self, game: Game[T], record: Record) -> Iterator[Match[T]]:
-        """The match of the record, to use within the block. Raises what `replay` raises.
+    def match(self, game: Game[T], record: Record, since: int = EVERYTHING) -> Iterator[Match[T]]:
+        """The match of the record, with its events after version `since`, to use within the block. Raises what `replay` raises.
 
         It is kept for the next call unless the block (or a record that does not replay) has left it where no record stands:
         only a refusal that changed nothing may be raised and the match still be kept.
         """
-        match = self._take(record)
+        match = self._take(record, since)
         if match is None:
             match = replay(game, record)
         else:
@@ -50,18 +52,19 @@ class LiveMatches:
     def __len__(self) -> int:
         return len(self._matches)
 
-    def _take(self, record: Record) -> Match[Any] | None:
-        """A live match that the record's answers extend, no longer kept here; or None."""
+    def _take(self, record: Record, since: int) -> Match[Any] | None:
+        """A live match that the record's answers extend and that remembers those events, no longer kept here; or None."""
         head = _head(record.rules, record.game, record.options, record.seats, record.seed)
         with self._lock:
             match = self._matches.pop(head, None)
-        if match is not None and match.answers == record.answers[: match.version]:
+        if match is not None and match.table.log.forgotten <= since and match.answers == record.answers[: match.version]:
             return match
         return None
 
     def _put(self, match: Match[Any]) -> None:
         if match.over:  # nobody goes on with it, and it would be kept as long as others come
             return
+        match.table.log.forget(match.version)
         head = _head(match.game.rules, match.game.id, match.options, match.seats, match.seed)
         with self._lock:
             self._matches[head] = match

@@ -8,6 +8,7 @@ import pytest
 from tests.support.purses import PURSES, PursesTable
 from traktir_engine.kernel import Answer, BadRecord, Dice, Match, Record, UnknownOption, WrongRules, replay
 from traktir_engine.live import LiveMatches
+from traktir_engine.step import EVERYTHING
 
 SEED = "a1" * 32
 BIDS = [Answer("0.0", 0, "bid3"), Answer("0.1", 1, "bid1")]
@@ -19,7 +20,8 @@ def _record(*answers: Answer, seed: str = SEED) -> Record:
 
 
 def _use(live: LiveMatches, record: Record) -> Match[PursesTable]:
-    with live.match(PURSES, record) as match:
+    """The match as somebody gets it who knows what has happened before."""
+    with live.match(PURSES, record, len(record.answers)) as match:
         return match
 
 
@@ -55,6 +57,24 @@ def test_any_other_call_replays(other: Record) -> None:
     assert second.view(0) == replay(PURSES, other).view(0)
 
 
+@pytest.mark.parametrize("since", [EVERYTHING, 0, 1])
+def test_what_has_happened_before_is_forgotten_and_whoever_wants_it_has_it_replayed(since: int) -> None:
+    live = LiveMatches(4)
+    first = _use(live, _record(*BIDS))
+    assert first.table.log.forgotten == 2
+    with live.match(PURSES, _record(*BIDS, SHARE), since) as match:
+        assert match is not first
+        assert match.events(0, since) == replay(PURSES, _record(*BIDS, SHARE)).events(0, since) != []
+
+
+def test_a_live_match_tells_what_happens_from_then_on() -> None:
+    live = LiveMatches(4)
+    first = _use(live, _record(*BIDS))
+    with live.match(PURSES, _record(*BIDS, SHARE), 2) as match:
+        assert match is first
+        assert match.events(0, 2) == replay(PURSES, _record(*BIDS, SHARE)).events(0, 2) != []
+
+
 def test_a_match_whose_options_were_completed_is_found_by_the_complete_record() -> None:
     live = LiveMatches(4)
     first = _use(live, replace(_record(), options={}))
@@ -81,7 +101,7 @@ def test_a_cache_of_none_keeps_none() -> None:
 def test_a_match_in_use_is_not_in_the_cache() -> None:
     live = LiveMatches(4)
     _use(live, _record())
-    with live.match(PURSES, _record()) as mine, live.match(PURSES, _record()) as other:
+    with live.match(PURSES, _record(), 0) as mine, live.match(PURSES, _record(), 0) as other:
         assert mine is not other
 
 

@@ -40,7 +40,7 @@ def answer(request: dict[str, Any], game: str) -> flask.Response:
     if version + len(answers) > MAX_ANSWERS:
         raise Problem("record_too_long", f"a record has at most {MAX_ANSWERS} answers")
     try:
-        with house().live.match(house().game(game), record) as match:
+        with house().live.match(house().game(game), record, version) as match:
             taken = [match.answer(answer["ask"], answer["seat"], answer.get("option")) for answer in answers]
             return reply(step(match, version, taken))
     except AnswerError as error:
@@ -53,8 +53,9 @@ def answer(request: dict[str, Any], game: str) -> flask.Response:
 @refuses(blueprint, *OF_A_BODY, *OF_A_RECORD)
 def show_step(request: dict[str, Any], game: str) -> flask.Response:
     """Derive where a record stands"""
-    with house().live.match(house().game(game), request["record"]) as match:
-        return reply(step(match, request.get("since", EVERYTHING)))
+    since = request.get("since", EVERYTHING)
+    with house().live.match(house().game(game), request["record"], since) as match:
+        return reply(step(match, since))
 
 
 @blueprint.post("/<game>/take-back")

@@ -26,12 +26,16 @@ class Event(NamedTuple):
 
 
 class Log:
-    """The events of a match in order. They are told as plain tuples, which the rules do half a dozen times for each answer, and read as events."""
+    """The events of a match in order. They are told as plain tuples, which the rules do half a dozen times for each answer, and read as events.
 
-    __slots__ = ("_told", "version")
+    Those up to the version `forgotten` cannot be read any more; -1: all can.
+    """
+
+    __slots__ = ("_told", "forgotten", "version")
 
     def __init__(self) -> None:
         self.version = 0
+        self.forgotten = -1
         self._told: list[tuple[int, str, Mapping[str, Json], Mapping[int, Mapping[str, Json]]]] = []
 
     def tell(self, type: str, /, **data: Json) -> None:
@@ -43,11 +47,18 @@ class Log:
         self._told.append((self.version, type, data, secret))
 
     def events(self, since: int = -1) -> list[Event]:
-        """Those after version `since`. The tail is found from the end: a step asks for the last few of many."""
+        """Those after version `since`. Raises ValueError if some of them are forgotten."""
+        if since < self.forgotten:
+            raise ValueError(f"events up to version {self.forgotten} are forgotten")
         told, first = self._told, len(self._told)
         while first and told[first - 1][0] > since:
             first -= 1
         return list(map(Event._make, told[first:]))
+
+    def forget(self, version: int) -> None:
+        """Drops all events told so far, of which that version is the last. They take most of the memory of a long match."""
+        self._told.clear()
+        self.forgotten = version
 
     def seen_by(self, viewer: Viewer, since: int = -1) -> list[dict[str, Json]]:
         """The events after version `since` as that viewer may know them."""

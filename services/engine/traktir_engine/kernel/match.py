@@ -117,7 +117,9 @@ class Match(Generic[T]):
 
     def _open_asks(self) -> None:
         version = len(self.answers)
-        self._open = {ask.seat: OpenAsk(f"{version}.{ask.seat}", ask) for ask in self._script.asks}
+        self._open = {}
+        for ask in self._script.asks:
+            self._open[ask.seat] = OpenAsk(f"{version}.{ask.seat}", ask)
 
     def _refusal(self, ask_id: str, seat: int) -> AnswerError:
         """Why no open ask of this seat has this id."""
@@ -161,9 +163,12 @@ def _checked_options(game: Game[T], seats: int, options: dict[str, Any]) -> dict
     if seats not in game.seats:
         raise BadSetup(f"{game.id} is played by {', '.join(map(str, game.seats))}, not by {seats}")
     try:
-        return dict(_schema(game.options).load(options))
+        complete = dict(_schema(game.options).load(options))
     except ValidationError as error:
         raise BadSetup("; ".join(f"{name}: {_plainly(wrong)}" for name, wrong in error.messages_dict.items())) from error
+    for choice in game.seat_choices:
+        choice.check(complete, seats)
+    return complete
 
 
 def _plainly(wrong: Any) -> str:

@@ -1,5 +1,7 @@
 """Events: who sees what of them, and the tail after a version."""
 
+import pytest
+
 from traktir_engine.kernel import SILENT, Event, Log
 
 
@@ -31,6 +33,16 @@ def test_since_gives_the_events_after_that_version() -> None:
     assert [event["type"] for event in log.seen_by(None, 1)] == ["ended"]
     assert [event["type"] for event in log.seen_by(None, 3)] == ["ended"]
     assert log.seen_by(None, 4) == []
+
+
+def test_what_is_forgotten_is_not_given_as_if_it_were_all() -> None:
+    log = _log()
+    log.forget(5)
+    log.version = 6
+    log.tell("began again")
+    assert [event["type"] for event in log.seen_by(None, 5)] == ["began again"]
+    with pytest.raises(ValueError, match="forgotten"):
+        log.seen_by(None, 4)
 
 
 def test_looking_does_not_change_what_others_see() -> None:

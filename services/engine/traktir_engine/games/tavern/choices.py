@@ -24,12 +24,12 @@ def lay_options(table: Tavern, seat: int) -> list[Option]:
     options: list[Option] = []
     if not table.options.pro:
         for mat in table.hands[seat]:
-            options += [_lay_option(mat, cell) for cell in open_cells]
+            options += map(_lays(mat).__getitem__, open_cells)
         return options
     fights = [(cell, enemies_around(table, cell, table.teams[seat])) for cell in open_cells]
     barred_cells = [cell for cell in cells if cell not in open_cells]
     for mat in table.hands[seat]:
-        options += [_lay_option(mat, cell) for cell in open_cells]
+        options += map(_lays(mat).__getitem__, open_cells)
         if mat.skill:
             options += [_lay_option(mat, cell, skill) for cell, enemies in fights for skill in announceable(table, mat, cell, enemies)]
         if ignores_barman(mat):
@@ -67,6 +67,22 @@ def _glass_option(mat: Mat, cell: Cell) -> Option:
 @functools.cache
 def _edge_option(edge: int) -> Option:
     return Option(EDGES[edge], {"edge": EDGES[edge]})
+
+
+class _Lays(dict[Cell, Option]):
+    """The ways to lay a mat without a skill, by cell. Half a hundred of them are looked up in a turn."""
+
+    def __init__(self, mat: Mat) -> None:
+        self._mat = mat
+
+    def __missing__(self, cell: Cell) -> Option:
+        self[cell] = _lay_option(self._mat, cell)
+        return self[cell]
+
+
+@functools.cache
+def _lays(mat: Mat) -> _Lays:
+    return _Lays(mat)
 
 
 @functools.cache

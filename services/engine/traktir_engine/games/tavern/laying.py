@@ -1,6 +1,7 @@
 """Where a mat may be laid (TV8, TV9)."""
 
 import functools
+from itertools import chain
 
 from traktir_engine.games.tavern.mats import EAST, NORTH, SOUTH, WEST
 from traktir_engine.games.tavern.table import Box, Cell, Tavern, around
@@ -12,11 +13,8 @@ def free_cells(table: Tavern) -> list[Cell]:
     """The free cells that share an edge with a laid mat and keep the box within the table (TV8), in reading order. Never empty before the end."""
     if table.box is None:
         return [FIRST_CELL]
-    laid = table.laid
-    touching: set[Cell] = set()
-    for cell in laid:
-        touching.update(around(cell))
-    return [cell for cell in _reachable(table.box, table.size) if cell in touching and cell not in laid]
+    touching = set(chain.from_iterable(map(around, table.laid))).difference(table.laid)
+    return [cell for cell in _reachable(table.box, table.size) if cell in touching]
 
 
 def barred(table: Tavern, cell: Cell) -> bool:
