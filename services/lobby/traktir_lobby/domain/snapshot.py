@@ -83,7 +83,7 @@ def _table_part(room: Room) -> dict[str, Json]:
         **room.terms.shown(),
         "status": room.status,
         "host": room.host,
-        "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
+        "seats": [_seat(number, seat, room.choices.get(number, {})) for number, seat in enumerate(room.seats)],
         "paused_at": room.match.clock.paused_at if room.match else None,
         "lost": [{"seat": seat, "until_at": until} for seat, until in lost(room)],
         "vote": _vote(room),
@@ -131,13 +131,13 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
     }
 
 
-def _seat(number: int, seat: Seat) -> dict[str, Json]:
+def _seat(number: int, seat: Seat, choices: Mapping[str, str]) -> dict[str, Json]:
     match seat:
         case Person():
             shown = {"ready": seat.ready, "online": seat.away_at is None, "away_at": seat.away_at, "played_by": seat.played_by}
-            return {"seat": number, "kind": "person", "name": seat.name, **shown}
+            return {"seat": number, "kind": "person", "name": seat.name, **shown, "choices": choices}
         case Bot(level):
-            return {"seat": number, "kind": "bot", "level": level, "name": seat.name}
+            return {"seat": number, "kind": "bot", "level": level, "name": seat.name, "choices": choices}
         case None:
             return {"seat": number, "kind": "empty"}
 
