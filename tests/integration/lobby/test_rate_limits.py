@@ -2,18 +2,20 @@
 
 import itertools
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 import requests
 from redis import Redis
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from tests.integration.lobby.houses import a_lobby
 from tests.support.served import Served
+from traktir_kit.addresses import network
 from traktir_kit.limits import Limiter
-from traktir_kit.limits.registry import ANSWER, BAD_TOKEN, CREATE_ROOM, JOIN, PASSWORD, ROOM_PASSWORD, STREAM, Limit
+from traktir_kit.limits.registry import ANSWER, BAD_TOKEN, CREATE_ROOM, JOIN, PASSWORD, PLAY, ROOM_PASSWORD, STREAM, Limit
 from traktir_kit.tokens import digest
 
 SECONDS = 20
@@ -169,6 +171,18 @@ def test_answers_of_a_token_are_counted_together_by_whatever_transport_and_spell
     assert at.send("POST", f"/rooms/{code}/leave", token).ok
 
 
+def test_many_tokens_at_one_address_share_what_it_may_do(strict: str, at: Client, redis: Redis) -> None:
+    """The same tokens elsewhere go on."""
+    welcomes = [at.room() for _ in range(3)]
+    use_up(redis, PLAY, network(at.headers["X-Forwarded-For"]))
+    for welcome in welcomes:
+        room = f"/rooms/{welcome['room']}"
+        assert_refused(at.send("PUT", f"{room}/ready", welcome["token"], {"ready": True}), PLAY)
+        assert_refused(at.send("POST", f"{room}/answer", welcome["token"], {"ask": "0.0", "option": "1"}), PLAY)
+        assert at.send("GET", room, welcome["token"]).ok
+        assert Client(strict, new_address()).send("PUT", f"{room}/ready", welcome["token"], {"ready": True}).ok
+
+
 def test_many_joins_of_one_address_are_refused_for_all_rooms_and_by_tickets_too(at: Client) -> None:
     answers = [at.send("POST", f"/rooms/ABCDE{'FGH'[number % 3]}/{'join' if number % 2 else 'take'}", body={"name": "x"}) for number in range(JOIN.most + 1)]
     assert_refused(answers[-1], JOIN)
@@ -178,6 +192,16 @@ def test_a_stream_too_many_is_opened_and_closed_with_4429_so_that_browsers_see_w
     code = at.room()["room"]
     ends = [opened(at, code, None) for _ in range(STREAM.most + 1)]
     assert ends == ["snapshot"] * STREAM.most + ["4429"]
+
+
+def test_one_address_cannot_take_all_sockets_and_long_polls_of_a_process(strict: str, at: Client) -> None:
+    """Its lobby has two processes of 80, of which one address gets 20 each."""
+    code = at.room()["room"]
+    with ExitStack() as streams:
+        ends = [streams.enter_context(connect(stream_url(strict, code), additional_headers=at.headers)) for _ in range(41)]
+        codes = [first_word(stream) for stream in ends]
+        assert codes.count("1013") >= 1
+        assert opened(Client(strict, new_address()), code, None) == "snapshot"
 
 
 def test_head_counts_as_get_and_options_cost_nothing(at: Client, redis: Redis) -> None:
@@ -211,11 +235,15 @@ def join(guest: Client, code: str, password: str) -> requests.Response:
 def opened(client: Client, code: str, token: str | None) -> str:
     """Opens a stream: what is said first, or the code with which it is closed."""
     with connect(stream_url(client.lobby, code), additional_headers=client.headers) as stream:
-        try:
-            stream.send(f'{{"token": "{token}"}}' if token else "{}")
-            return "snapshot" if '"t":"snapshot"' in str(stream.recv(SECONDS)) else "problem"
-        except ConnectionClosed as closed:
-            return str(closed.rcvd.code if closed.rcvd else 1006)
+        return first_word(stream, token)
+
+
+def first_word(stream: ClientConnection, token: str | None = None) -> str:
+    try:
+        stream.send(f'{{"token": "{token}"}}' if token else "{}")
+        return "snapshot" if '"t":"snapshot"' in str(stream.recv(SECONDS)) else "problem"
+    except ConnectionClosed as closed:
+        return str(closed.rcvd.code if closed.rcvd else 1006)
 
 
 def stream_url(lobby: str, code: str) -> str:

@@ -35,6 +35,11 @@ def test_every_setting_of_a_service_exists_and_says_that_one_proxy_is_in_front(n
     assert environment["TRAKTIR_PROXIES"] == "${TRAKTIR_PROXIES:-1}"
 
 
+@pytest.mark.parametrize("name", SETTINGS)
+def test_any_setting_may_be_given_in_a_file_which_need_not_be_there(name: str) -> None:
+    assert SERVICES[name]["env_file"] == [{"path": ".env", "required": False}]
+
+
 def test_every_setting_of_the_gateway_is_read_there() -> None:
     assert set(SERVICES["gateway"]["environment"]) <= set(re.findall(r"\{\$(\w+)", (ROOT / "services/gateway/Caddyfile").read_text()))
 
