@@ -1,7 +1,7 @@
 """What a viewer may know of the room: the part that all share, and the viewer's own."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
@@ -109,6 +109,11 @@ def room_card(room: Room) -> dict[str, Json]:
         "spectator_delay": room.terms.spectator_delay,
         "created_at": room.created_at,
     }
+
+
+def for_nobody(glance: Glance) -> Glance:
+    """What is left of a public glance where people without a seat see nothing: who sits here, and nothing of the match."""
+    return replace(glance, shared={**glance.shared, "waiting": [], "match": None}, view=None, ask=None, events=())
 
 
 def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
