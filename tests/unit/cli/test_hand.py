@@ -112,6 +112,12 @@ def test_an_ask_that_has_come_again_after_a_take_back_is_asked_again(capsys: pyt
     assert shown.count("Ваш ход") == 2
 
 
+def test_who_sees_a_match_late_is_told_so_once(capsys: pytest.CaptureFixture[str]) -> None:
+    late = [snapshot(version, you=None, spectator_delay=3) for version in (2, 3)]
+    _, shown = play(capsys, *late, OVER)
+    assert shown.count("Зрители видят партию с опозданием (ответов: 3).") == 1
+
+
 def test_who_wants_to_take_an_answer_back_is_told_with_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
     wanting = snapshot(3, open_ask=ask())
     wanting["match"] = {**cast("MatchState", wanting["match"]), "take_back": {"seat": 1, "ask": "0.1", "agreed": [], "refused_by": None}}

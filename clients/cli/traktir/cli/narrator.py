@@ -81,10 +81,12 @@ class Narrator:
             self._shell.say("room.begins" if snapshot["host"] == snapshot["you"] else "room.wait_host")
 
     def _tell_commitment(self, snapshot: Snapshot) -> None:
-        """Once, when the match has begun: by it the shuffle can be proved later."""
+        """Once, when the match has begun: by it the shuffle can be proved later. And who watches is told if they see it late."""
         if not self._committed and snapshot["status"] == "playing":
             self._committed = True
             self._shell.say("match.commitment", "dim", commitment=snapshot["shuffle"]["commitment"])
+            if snapshot["you"] is None and snapshot["spectator_delay"]:
+                self._shell.say("match.late", "yellow", answers=snapshot["spectator_delay"])
 
     def _tell_pause(self, snapshot: Snapshot) -> None:
         if self._paused != (snapshot["paused_at"] is not None):
