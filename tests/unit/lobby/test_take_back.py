@@ -10,7 +10,8 @@ from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest
 from traktir_lobby.domain import hosting, passing, play, seating, take_back
 from traktir_lobby.domain.archive import pack, unpack
-from traktir_lobby.domain.room import Room, TakeBack
+from traktir_lobby.domain.match import TakeBack
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.tokens import SeatToken
 
 ANSWER = ("0.0", 0, "bid1")

@@ -4,9 +4,10 @@ from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
+from traktir_lobby.domain.match import Match, OpenAsk
 from traktir_lobby.domain.play import is_answered
 from traktir_lobby.domain.refusals import paused
-from traktir_lobby.domain.room import Match, OpenAsk, Room
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.roomclock import Stop
 
 Wish: TypeAlias = Literal["pause", "resume"]
@@ -31,7 +32,7 @@ def stop(match: Match, now: int, by: int | None, what: Stop = "pause") -> None:
 def go_on(match: Match, now: int, by: int | None) -> None:
     """The clock runs again, and everything is due by so much later. It must stand."""
     away = match.clock.resume(now, by)
-    match.asks = [ask.later(away) for ask in match.asks]
+    match.put_off(away)
     match.absences.later(away)
     match.absences.end_losses(now)
 
@@ -53,8 +54,8 @@ def withdraw_vote(match: Match, seat: int) -> None:
 
 def count_votes(room: Room, now: int) -> None:
     """Somebody has come, gone, or lost the connection: the votes there are may be enough now."""
-    if room.terms.pause == "vote" and room.match and not room.match.over:
-        _decide(room, room.match, now, by=None)
+    if room.terms.pause == "vote" and room.running:
+        _decide(room, room.running, now, by=None)
 
 
 def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str], number: int | None = None) -> OpenAsk | None:

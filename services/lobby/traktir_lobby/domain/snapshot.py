@@ -8,8 +8,9 @@ from traktir_lobby.domain import shuffle
 from traktir_lobby.domain.attendance import lost
 from traktir_lobby.domain.expiry import closing_at
 from traktir_lobby.domain.gallery import Scene
+from traktir_lobby.domain.match import Match, OpenAsk
 from traktir_lobby.domain.pausing import votes_needed, wish
-from traktir_lobby.domain.room import Match, OpenAsk, Room
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, Viewer
 from traktir_lobby.domain.tokens import SeatToken
@@ -85,7 +86,7 @@ def _table_part(room: Room) -> dict[str, Json]:
         "host": room.host,
         "seats": [_seat(number, seat, room.choices.get(number, {})) for number, seat in enumerate(room.seats)],
         "paused_at": room.match.clock.paused_at if room.match else None,
-        "lost": [{"seat": seat, "until_at": until} for seat, until in lost(room)],
+        "lost": [{"seat": seat, "until_at": until} for seat, until in sorted(lost(room).items())],
         "vote": _vote(room),
         "closing_at": closing_at(room),
         "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
@@ -164,8 +165,8 @@ def _kept_banks(room: Room) -> list[int]:
 
 
 def _vote(room: Room) -> dict[str, Json] | None:
-    match = room.match
-    if match is None or match.over or room.terms.pause != "vote":
+    match = room.running
+    if match is None or room.terms.pause != "vote":
         return None
     return {"for": wish(match), "seats": match.clock.votes, "needed": votes_needed(room)}
 
