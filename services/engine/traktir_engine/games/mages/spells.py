@@ -1,6 +1,6 @@
 """Which spells can be sealed (G3, D13), and which one is if nobody does it (R115, R116, D50)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import product
 from typing import TypeAlias, overload
@@ -38,6 +38,9 @@ class Spells(Sequence[Option]):
     def __getitem__(self, place: slice) -> list[Option]: ...
     def __getitem__(self, place: int | slice) -> Option | list[Option]:
         return list(map(self._option, self._all[place])) if isinstance(place, slice) else self._option(self._all[place])
+
+    def __iter__(self) -> Iterator[Option]:
+        return map(self._option, self._all)
 
     def named(self, option_id: str) -> Option | None:
         """The option of that id, if the spell can be built."""
