@@ -49,11 +49,14 @@ class Spells(Sequence[Option]):
 
     def automatic(self) -> int:
         """The place of the first delivery of the hand alone, else quality, source, wild magic as delivery. Single cards stand first, in the common order."""
-        numbers = [len(heap) - 1 for heap in self._heaps]
-        for slot in reversed(range(len(ORDER))):
-            if numbers[slot] and self._heaps[slot][1] != WILD:
-                return sum(numbers[:slot])
-        return sum(numbers) - 1
+        sources, qualities, deliveries = self._heaps
+        if len(deliveries) > 1 and deliveries[1] != WILD:
+            return len(sources) + len(qualities) - 2
+        if len(qualities) > 1 and qualities[1] != WILD:
+            return len(sources) - 1
+        if len(sources) > 1 and sources[1] != WILD:
+            return 0
+        return len(sources) + len(qualities) + len(deliveries) - 4
 
     @property
     def _all(self) -> Sequence[_Places]:
