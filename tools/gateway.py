@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Self
 from urllib.parse import urlsplit
 
+import psutil
 import requests
 
 from tools.served import START_SECONDS, NotServed, end, free_port
@@ -29,6 +30,12 @@ class Gateway:
         self._config = CONFIG.read_text() if config is None else config
         self._services = {f"TRAKTIR_{name.upper()}": _place(url) for name, url in services.items()}
         self._cleanup = ExitStack()
+        self._pid = 0
+
+    @property
+    def process(self) -> psutil.Process:
+        """While it runs."""
+        return psutil.Process(self._pid)
 
     def service(self, name: str) -> str:
         """Where the gateway has a service, without the `/v1`."""
@@ -49,6 +56,7 @@ class Gateway:
                 start_new_session=True,
             )
         self._cleanup.callback(end, process)
+        self._pid = process.pid
         until = time.monotonic() + START_SECONDS
         while not _answers(self.url):
             if process.poll() is not None or time.monotonic() > until:

@@ -2,7 +2,7 @@
 
 from itertools import chain as joined
 
-from tests.bench import chain, engine, media, report, rules
+from tests.bench import chain, engine, media, report, rules, storm
 
 if __name__ == "__main__":
-    report.show(joined(rules.rows(), engine.rows(), chain.rows(), media.rows()))
+    report.show(joined(rules.rows(), engine.rows(), chain.rows(), storm.rows(), media.rows()))

@@ -82,9 +82,10 @@ def test_the_end_of_the_input_and_q_keep_the_seat(home: dict[str, str]) -> None:
             assert "The seat is saved" in again.text
 
 
-def test_when_the_timer_runs_out_the_announced_option_is_played(home: dict[str, str]) -> None:
-    with Terminal(home, "create", "tavern", "--bot", "greedy", "--timer", "5", "--name", "Аня") as host:
-        announced = re.findall(r"then by itself: (.+)", host.wait_for("then by itself: "))[0]
+def test_when_own_time_and_bank_run_out_the_announced_option_is_played(home: dict[str, str]) -> None:
+    with Terminal(home, "create", "tavern", "--bot", "greedy", "--timer", "5", "--bank", "2", "--name", "Аня") as host:
+        announced = re.findall(r" s \+ 2 s of the bank left, then by itself: (.+)", host.wait_for("then by itself: "))[0]
+        host.wait_for("Your own time is over, the bank runs: 2 s left, then by itself: ")
         host.wait_for("Answered without you: time ran out.")
         laid = re.findall(r"· Аня lays (.+) at (.+)", host.wait_for("· Аня lays "))[0]
         assert " → ".join(laid) == announced

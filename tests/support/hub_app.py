@@ -20,7 +20,7 @@ from traktir_kit.web import create_service
 
 settings = read_or_exit(ServiceSettings)
 timing = Timing(hello=float(os.environ.get("TEST_HELLO", "5")), ping=float(os.environ.get("TEST_PING", "20")))
-hub = Hub(settings.max_sockets, settings.allowed_origins, timing)
+hub = Hub(settings.max_sockets, settings.allowed_origins, timing, each=settings.sockets_each)
 goodbyes: list[int] = []
 
 

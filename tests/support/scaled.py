@@ -35,7 +35,7 @@ class ScaledHouse:
     @property
     def lobby_url(self) -> str:
         """The lobby at the gateway, without the `/v1`."""
-        return self._gateway.service("lobby")
+        return self.gateway.service("lobby")
 
     def __enter__(self) -> Self:
         try:
@@ -60,7 +60,7 @@ class ScaledHouse:
         resolver = self._cleanup.enter_context(name_server(HOSTS))
         config = CONFIG.read_text().replace("refresh 2s", f"refresh 2s\nresolvers {resolver}")
         services = {"lobby": f"http://lobby.test:{self._lobby_port}", "engine": f"http://engine.test:{self._engine_port}"}
-        self._gateway = self._cleanup.enter_context(Gateway(config=config, media=f"http://127.0.0.1:{free_port()}", **services))
+        self.gateway = self._cleanup.enter_context(Gateway(config=config, media=f"http://127.0.0.1:{free_port()}", **services))
 
 
 def processes(served: Served) -> list[psutil.Process]:

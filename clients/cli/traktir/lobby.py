@@ -101,6 +101,10 @@ class Lobby:
         """The match with all that proves its shuffle, once it has ended; see `traktir.shuffle`."""
         return cast("RoomRecord", self.requester.get(path("rooms", code, "record")))
 
+    def choose(self, code: str, token: str, choice: str, value: str | None, *, seat: int | None = None) -> Snapshot:
+        """Before the start: your seat (or as the host a bot's) chooses of the game's `seat_choices`: its hero, its team. None: the game does."""
+        return cast("Snapshot", self.requester.put(path("rooms", code, "choice"), token, choice=choice, value=value, seat=seat))
+
     def leave(self, code: str, token: str) -> Snapshot:
         """Gives the seat up: before the start it is free again, in a match a bot takes it."""
         return cast("Snapshot", self.requester.post(path("rooms", code, "leave"), token))

@@ -49,6 +49,7 @@ class Seat(TypedDict):
     played_by: NotRequired[str | None]
     ready: NotRequired[bool]
     level: NotRequired[str]
+    choices: NotRequired[dict[str, str]]
 
 
 class Waiting(TypedDict):
@@ -200,6 +201,15 @@ class RoomCard(TypedDict):
     created_at: int
 
 
+class SeatChoice(TypedDict):
+    """Something that each seat may choose before a match; a value is for one seat, or `shared` by equally many."""
+
+    id: str
+    option: str
+    values: list[str]
+    shared: bool
+
+
 class GameInfo(TypedDict):
     """How a game is played: numbers of seats, options (JSON Schema), kinds of asks and the seconds they have, levels of bots."""
 
@@ -210,6 +220,7 @@ class GameInfo(TypedDict):
     options: dict[str, Any]
     asks: list[str]
     unhurried: list[str]
+    seat_choices: list[SeatChoice]
     times: dict[str, int]
     levels: list[str]
 

@@ -126,6 +126,10 @@ class Table:
         """What you say to somebody's wish to take an answer back."""
         return self.lobby.agree(self.room, self._token(), ask, agree=agree, match=match)
 
+    def choose(self, choice: str, value: str | None, *, seat: int | None = None) -> Snapshot:
+        """What your seat (or as the host a bot's) wants before the match; see `Lobby.choose`."""
+        return self.lobby.choose(self.room, self._token(), choice, value, seat=seat)
+
     def ticket(self, seat: int | None = None) -> str:
         """A ticket by which somebody else takes your seat, once; as the host also that of a bot."""
         token = self._token()

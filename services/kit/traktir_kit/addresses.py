@@ -19,8 +19,8 @@ def trust_proxies(app: flask.Flask, number: int) -> None:
 
 
 def client() -> str:
-    """What stands for everybody who shares the connection of the present request's client."""
-    return network(flask.request.remote_addr or "")
+    """What stands for everybody who shares the connection of the present request's client; outside of a request, for nobody in particular."""
+    return network(flask.request.remote_addr or "") if flask.has_request_context() else network("")
 
 
 @lru_cache(4096)

@@ -58,6 +58,9 @@ class logger_class(Logger):  # type: ignore[misc] # it has no types  # noqa: N80
 
     def access(self, *_: Any) -> None: ...
 
+    def debug(self, *_: Any, **__: Any) -> None:
+        """Not even if asked for: it shows paths, and so room codes and whatever else somebody puts there."""
+
 
 def post_fork(server: Arbiter, worker: Worker) -> None:  # noqa: ARG001 - gunicorn calls it so
     """A WebSocket needs three file descriptors, and the usual soft limit of 1024 is not for so many."""

@@ -59,6 +59,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         Kind("delayed", 403, "Spectators learn of that later", ("lobby",)),
         Kind("room_full", 409, "No seat is free", ("lobby",)),
         Kind("seat_taken", 409, "That seat is not free", ("lobby",)),
+        Kind("choice_taken", 409, "That is another seat's choice", ("lobby",)),
         Kind("name_taken", 409, "Somebody in the room has such a name", ("lobby",)),
         Kind("not_started", 409, "The match has not begun", ("lobby",)),
         Kind("not_over", 409, "The match has not ended", ("lobby",)),

@@ -2,6 +2,9 @@
 
 import re
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final
 
 import flask
@@ -10,12 +13,25 @@ HEADER: Final = "X-Request-Id"
 _SANE: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 
+_of_socket: Final[ContextVar[str | None]] = ContextVar("request_id", default=None)
+
+
 def request_id() -> str | None:
-    """The id of the request being answered, or None outside of one (in a socket's or the bus's thread)."""
+    """The id of the request being answered, or of that which opened the socket being served, or None (in the bus's or a clock's thread)."""
     if not flask.has_request_context():
-        return None
+        return _of_socket.get()
     found: str | None = flask.g.get("request_id")
     if found is None:
         sent = flask.request.headers.get(HEADER, "")
         found = flask.g.request_id = sent if _SANE.fullmatch(sent) else secrets.token_hex(8)
     return found
+
+
+@contextmanager
+def serving_for(id: str) -> Iterator[None]:
+    """What this thread does in the block, it does for the request of that id."""
+    token = _of_socket.set(id)
+    try:
+        yield
+    finally:
+        _of_socket.reset(token)

@@ -112,6 +112,12 @@ class ServerSettings:
     )
     limits: int = setting("TRAKTIR_LIMITS", "1", "What every rate limit is multiplied by; 0: there are none.", whole(0, 1_000_000))
 
+    @property
+    def sockets_each(self) -> int:
+        """How many of the `max_sockets` one address may have: a quarter, as often as `limits` says."""
+        share = max(1, self.max_sockets // 4) * self.limits
+        return min(self.max_sockets, share) if self.limits else self.max_sockets
+
 
 @dataclass(frozen=True, kw_only=True)
 class ServiceSettings(ServerSettings):

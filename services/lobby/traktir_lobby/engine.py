@@ -12,6 +12,7 @@ import orjson
 from traktir_kit.problems import KINDS, Problem
 from traktir_kit.request_ids import HEADER, request_id
 from traktir_lobby import keepalive
+from traktir_lobby.domain.choosing import SeatChoice
 from traktir_lobby.domain.step import Json, Sight, Step, StepAsk, Viewer
 
 ATTEMPTS: Final = 4
@@ -28,7 +29,8 @@ _GAME_ID: Final = re.compile(r"[a-z0-9_]{1,32}")
 class GameInfo:
     """What the lobby needs to know of a game: how many may play, and the levels of its bots.
 
-    `asks` are the kinds of asks, `unhurried` those that nobody may hurry, `times` the seconds that the game itself gives to some.
+    `asks` are the kinds of asks, `unhurried` those that nobody may hurry, `times` the seconds that the game itself gives to some;
+    `seat_choices` are what each seat may choose before a match.
     """
 
     seats: Sequence[int]
@@ -36,6 +38,7 @@ class GameInfo:
     unhurried: Sequence[str] = ()
     asks: Sequence[str] = ()
     times: Mapping[str, int] = field(default_factory=dict)
+    seat_choices: Sequence[SeatChoice] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,8 @@ class Engine:
         kept_until, info = self._games.get(id, (0.0, None))
         if info is None or kept_until < time.monotonic():
             found = self._call("GET", f"games/{id}", key=id)
-            info = GameInfo(**{term.name: found[term.name] for term in fields(GameInfo)})
+            choices = [SeatChoice(**choice) for choice in found["seat_choices"]]
+            info = GameInfo(**{**{term.name: found[term.name] for term in fields(GameInfo)}, "seat_choices": choices})
             self._games[id] = time.monotonic() + GAME_KEPT, info
         return info
 

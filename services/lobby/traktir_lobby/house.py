@@ -100,7 +100,7 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
     rooms, glances = RoomStore(redis, lifetime, me, settings.away_call_ms, patience), Glances(redis)
     periods = Periods(settings.away_lease_ms, settings.away_call_ms, settings.away_reload_ms)
     presence = Presence(redis, me, periods, on_due=lambda due: presence_clock.nudge(due))
-    hub = Hub(settings.max_sockets, settings.allowed_origins, SocketTiming(ping=settings.ping_s))
+    hub = Hub(settings.max_sockets, settings.allowed_origins, SocketTiming(ping=settings.ping_s), each=settings.sockets_each)
     broadcast = Broadcast(hub, glances, me)
     engine = Engine(*settings.engine_urls, observer=telemetry)
     writer = Writer(rooms, glances, broadcast, on_change=lambda room, outcome: note(room, outcome))

@@ -92,6 +92,17 @@ def test_who_comes_back_to_a_room_that_is_gone_is_told_so_and_the_seat_is_forgot
     assert SavedSeats(tmp_path / "traktir").all() == []
 
 
+def test_it_is_told_when_a_room_is_about_to_close_and_when_it_is_so_no_more(tmp_path: Path) -> None:
+    def talk(connection: ServerConnection) -> None:
+        for version, closing_at in ((2, 240_000), (3, 240_000), (4, None)):
+            tell(connection, snapshot(version, closing_at=closing_at))
+        tell(connection, OVER)
+
+    with playing(tmp_path, talk, asked(None)) as person:
+        assert person.exit() == 0
+        assert person.text.count("the room closes in 4 min") == person.text.count("the room stays open") == 1
+
+
 def test_a_match_that_was_broken_off_is_told_with_the_reason(tmp_path: Path) -> None:
     over = snapshot(2, "over")
     assert over["match"] is not None

@@ -5,6 +5,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.support.purses import PURSES, catalogue
+from traktir_engine.api.shelf import OF_EVERY_GAME
+from traktir_engine.kernel import Lang
 
 
 def test_the_list_has_what_each_game_says_of_itself(client: FlaskClient) -> None:
@@ -14,7 +16,7 @@ def test_the_list_has_what_each_game_says_of_itself(client: FlaskClient) -> None
 
 def test_a_game_tells_rules_titles_seats_asks_and_levels(client: FlaskClient) -> None:
     info = client.get("/v1/games/purses").get_json()
-    assert list(info) == ["id", "rules", "titles", "seats", "options", "asks", "unhurried", "times", "levels"]
+    assert list(info) == ["id", "rules", "titles", "seats", "options", "asks", "unhurried", "times", "seat_choices", "levels"]
     assert (info["id"], info["rules"], info["titles"]) == ("purses", "purses/1", PURSES.titles)
     assert (info["seats"], info["asks"]) == ([2, 3, 4], ["bid", "share"])
     assert info["levels"] == ["auto", "random", "greedy", "search"]
@@ -29,8 +31,9 @@ def test_the_options_are_a_json_schema_that_accepts_what_the_game_accepts(client
 
 
 @pytest.mark.parametrize(("query", "lang"), [("", "ru"), ("?lang=ru", "ru"), ("?lang=en", "en")])
-def test_a_catalogue_is_in_the_language_asked_for(client: FlaskClient, query: str, lang: str) -> None:
-    assert client.get(f"/v1/games/purses/catalogue{query}").get_json() == catalogue("en" if lang == "en" else "ru")
+def test_a_catalogue_is_in_the_language_asked_for_with_what_every_game_needs(client: FlaskClient, query: str, lang: Lang) -> None:
+    own = catalogue(lang)
+    assert client.get(f"/v1/games/purses/catalogue{query}").get_json() == {**own, "texts": {**own["texts"], **OF_EVERY_GAME[lang]}}
 
 
 @pytest.mark.parametrize("path", ["/v1/games", "/v1/games/purses", "/v1/games/purses/catalogue?lang=en"])

@@ -51,6 +51,16 @@ def test_12_who_does_not_answer_pings_is_gone_and_who_does_stays(impatient: Serv
             [silent.frame() for _ in range(3)]
 
 
+def test_a_socket_on_which_nothing_happens_outlives_the_time_that_gunicorn_gives_a_worker() -> None:
+    with Served(APP, workers=1, GUNICORN_CMD_ARGS="--timeout 2") as served, talk(served) as guest:
+        before = served.workers()
+        guest.sock.settimeout(3)
+        with pytest.raises(TimeoutError):
+            guest.receive()
+        guest.send({"t": "leave"})
+        assert (guest.closed(), served.workers()) == (1000, before)
+
+
 def test_9_one_socket_too_many_is_told_so_at_once_and_other_requests_are_answered(impatient: Served) -> None:
     talks = [talk(impatient) for _ in range(4)]
     try:

@@ -2,13 +2,14 @@
 
 import itertools
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 import requests
 from redis import Redis
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from tests.integration.lobby.houses import a_lobby
 from tests.support.served import Served
@@ -180,6 +181,16 @@ def test_a_stream_too_many_is_opened_and_closed_with_4429_so_that_browsers_see_w
     assert ends == ["snapshot"] * STREAM.most + ["4429"]
 
 
+def test_one_address_cannot_take_all_sockets_and_long_polls_of_a_process(strict: str, at: Client) -> None:
+    """Its lobby has two processes of 80, of which one address gets 20 each."""
+    code = at.room()["room"]
+    with ExitStack() as streams:
+        ends = [streams.enter_context(connect(stream_url(strict, code), additional_headers=at.headers)) for _ in range(41)]
+        codes = [first_word(stream) for stream in ends]
+        assert codes.count("1013") >= 1
+        assert opened(Client(strict, new_address()), code, None) == "snapshot"
+
+
 def test_head_counts_as_get_and_options_cost_nothing(at: Client, redis: Redis) -> None:
     at.send("HEAD", "/rooms")
     counted = len(redis.keys("traktir:limits:look/*"))
@@ -211,11 +222,15 @@ def join(guest: Client, code: str, password: str) -> requests.Response:
 def opened(client: Client, code: str, token: str | None) -> str:
     """Opens a stream: what is said first, or the code with which it is closed."""
     with connect(stream_url(client.lobby, code), additional_headers=client.headers) as stream:
-        try:
-            stream.send(f'{{"token": "{token}"}}' if token else "{}")
-            return "snapshot" if '"t":"snapshot"' in str(stream.recv(SECONDS)) else "problem"
-        except ConnectionClosed as closed:
-            return str(closed.rcvd.code if closed.rcvd else 1006)
+        return first_word(stream, token)
+
+
+def first_word(stream: ClientConnection, token: str | None = None) -> str:
+    try:
+        stream.send(f'{{"token": "{token}"}}' if token else "{}")
+        return "snapshot" if '"t":"snapshot"' in str(stream.recv(SECONDS)) else "problem"
+    except ConnectionClosed as closed:
+        return str(closed.rcvd.code if closed.rcvd else 1006)
 
 
 def stream_url(lobby: str, code: str) -> str:

@@ -29,9 +29,9 @@ def test_the_creator_is_host_on_seat_0_with_complete_options_and_the_bots_asked_
     assert (snapshot["host"], snapshot["you"], snapshot["status"]) == (0, 0, "open")
     assert snapshot["options"] == {"rounds": 2, "mood": "calm"}
     assert snapshot["seats"] == [
-        {"seat": 0, "kind": "person", "name": "Аня", "ready": False, "online": True, "away_at": None, "played_by": None},
-        {"seat": 1, "kind": "bot", "level": "greedy", "name": "greedy"},
-        {"seat": 2, "kind": "bot", "level": "random", "name": "random"},
+        {"seat": 0, "kind": "person", "name": "Аня", "ready": False, "online": True, "away_at": None, "played_by": None, "choices": {}},
+        {"seat": 1, "kind": "bot", "level": "greedy", "name": "greedy", "choices": {}},
+        {"seat": 2, "kind": "bot", "level": "random", "name": "random", "choices": {}},
     ]
     assert (snapshot["match"], snapshot["waiting"], snapshot["events"], snapshot["timer"]) == (None, [], [], None)
 
@@ -110,7 +110,7 @@ def test_a_bot_takes_the_seat_of_who_leaves_a_match_and_plays_it_to_its_end(lobb
     anna.start()
     anna.answers_with(3)
     left = boris.leave()
-    assert left["seats"][1] == {"seat": 1, "kind": "bot", "level": "greedy", "name": "greedy"}
+    assert left["seats"][1] == {"seat": 1, "kind": "bot", "level": "greedy", "name": "greedy", "choices": {}}
     eventually(lambda: anna.snapshot()["match"]["version"] == 2)
     assert anna.plays_to_the_end()["status"] == "over"
     assert boris.ask("GET").json()["code"] == "bad_token"

@@ -46,3 +46,11 @@ def test_it_relays_nothing_to_the_network_it_stands_in(tmp_path: Path) -> None:
         refused = client(port, "-u", "somebody", "-W", SECRET)
         assert not relays(refused)
         assert "403" in refused.stdout + refused.stderr
+
+
+def test_nobody_takes_more_connections_than_their_share(tmp_path: Path) -> None:
+    command = [str(CLIENT), "-v", "-y", "-c", "-m", "30", "-n", "1", "-u", "somebody", "-W", SECRET]
+    with turn_server(SECRET, tmp_path) as port, subprocess.Popen([*command, "-p", str(port), "127.0.0.1"], stdout=subprocess.PIPE, text=True) as greedy:
+        assert greedy.stdout is not None
+        assert any("486 (Allocation Quota Reached)" in line for line in greedy.stdout)
+        greedy.kill()

@@ -177,6 +177,36 @@ def test_who_is_muted_is_silent_and_their_microphone_is_off(person: Opens, room:
     anna.does("() => help.eventually(() => room.seen.some(({ type, peer, state }) => type === 'peer' && peer === 'boris' && state.mic === 'off'))")
 
 
+def test_nothing_is_recorded_or_sent_until_somebody_wants_it(person: Opens, room: str) -> None:
+    """Who enters, and who answers to a camera, asks for no device and sends nothing; all see so."""
+    anna, boris = person("anna"), person("boris")
+    for one in (anna, boris):
+        one.does("() => { window.asked = 0; navigator.mediaDevices.getUserMedia = async () => { asked++; throw new Error() } }")
+        one.enters(room)
+    boris.connects(anna)
+    anna.connects(boris)
+    for one, other in ((anna, boris), (boris, anna)):
+        for kind in ("audio", "video"):
+            one.does("(peer, kind) => help.direction(room, peer, kind, 'inactive')", other.peer, kind)
+        assert one.does("() => [asked, room.tracks.audio, room.tracks.video]") == [0, None, None]
+
+
+def test_what_bears_the_id_of_another_connection_is_out_of_date(person: Opens, room: str) -> None:
+    anna, boris = person("anna"), person("boris")
+    for one in (anna, boris):
+        one.enters(room)
+    for one, other in ((anna, boris), (boris, anna)):
+        one.connects(other)
+        one.does("(to) => room.send('desc', { to, pc: 'stale', kind: 'answer', sdp: room.link(to).connection.localDescription.sdp })", other.peer)
+        one.does("(to) => room.send('cand', { to, pc: 'stale', c: [null] })", other.peer)
+        one.does("(to) => room.send('bye', { to, pc: 'stale', why: 'reset' })", other.peer)
+        one.does("() => room.microphone(true)")
+    for one, other in ((anna, boris), (boris, anna)):
+        flows(one, other, "audio")
+        assert len(one.attempts(other)) == 1
+        assert one.seen("trouble") == []
+
+
 def test_off_releases_the_device_and_so_does_leaving(person: Opens, room: str) -> None:
     anna = person("anna")
     anna.enters(room)

@@ -209,6 +209,13 @@ class TestVotes:
         note(room, NOW + SECOND, ANNA)
         assert match_of(room).clock.paused_at == NOW + SECOND
 
+    def test_who_goes_takes_the_vote_along_also_when_all_go_at_once(self) -> None:
+        room = begun(pause="vote")
+        pausing.pause(room, 2, NOW)
+        note(room, NOW + SECOND)
+        assert match_of(room).clock.paused_at is None
+        assert seen(room, NOW + SECOND)["vote"]["seats"] == []
+
 
 class TestABotPlays:
     def test_after_the_patience_it_answers_for_who_is_away_and_the_person_takes_over_with_the_whole_time(self) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import count
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.unit.lobby.fakes import ANNA, BORIS, NOW, VERA, a_room, a_step, glance_at, person
@@ -124,6 +124,7 @@ class Game:
 
 @pytest.mark.parametrize(("longest", "absent"), [(900, "automatic"), (9_000, "automatic"), (3_000, "wait")])
 @given(data=st.data())
+@settings(max_examples=50)
 def test_whatever_happens_the_time_of_all_is_what_counting_down_gives(longest: int, absent: str, data: st.DataObject) -> None:
     """Answers, pauses, expiries, hurries, leaving, taking seats, losing the connection and coming back, in any order: own time, bank, deadline
     and ledger are exact to the millisecond, and where a room waits for the absent, their time alone stands still.

@@ -65,7 +65,7 @@ def test_an_engine_that_is_not_there_is_unavailable() -> None:
 
 
 def test_a_games_description_is_asked_for_once(house: FakeHouse) -> None:
-    house.says("GET /v1/games/purses", {"id": "purses", "seats": [2, 3], "levels": ["auto"], "unhurried": [], "asks": ["bid"], "times": {}})
+    house.says("GET /v1/games/purses", {"id": "purses", "seats": [2, 3], "levels": ["auto"], "unhurried": [], "asks": ["bid"], "times": {}, "seat_choices": []})
     engine = Engine(house.url)
     assert engine.game("purses") == engine.game("purses")
     assert len(house.asked("GET /v1/games/purses")) == 1

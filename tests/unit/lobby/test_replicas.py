@@ -86,7 +86,7 @@ def test_if_no_replica_can_be_reached_the_caller_hears_why(nobody: str) -> None:
 def test_a_call_that_was_cut_is_made_again_elsewhere(two: list[FakeHouse]) -> None:
     """Whichever replica a game's description is asked of first: it hangs up, and the other answers."""
     route = "GET /v1/games/purses"
-    description = {"seats": [2], "levels": ["auto"], "unhurried": [], "asks": ["bid"], "times": {}}
+    description = {"seats": [2], "levels": ["auto"], "unhurried": [], "asks": ["bid"], "times": {}, "seat_choices": []}
     first = next(house for house in two if house.url.endswith(str(Replicas([house.url for house in two]).in_order("purses")[0].port)))
     (other,) = (house for house in two if house is not first)
     first.says(route, HANG_UP)

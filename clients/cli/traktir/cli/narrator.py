@@ -66,7 +66,7 @@ class Narrator:
         changed = [seat for seat in snapshot["seats"] if seat not in self._seats]
         self._seats = snapshot["seats"]
         for seat in changed:
-            self._shell.say("room.seat", "dim", seat=seat["seat"], who=self._who(seat, snapshot["you"]))
+            self._shell.say("room.seat", "dim", seat=seat["seat"], who=self._who(seat, snapshot["you"]) + self._chosen(seat, snapshot))
         if not changed or snapshot["status"] != "open":
             return
         if any(seat["kind"] == "empty" for seat in snapshot["seats"]):
@@ -115,6 +115,11 @@ class Narrator:
         if wanted != self._take_back:
             self._take_back = wanted
             tell_take_back(self._shell, snapshot)
+
+    def _chosen(self, seat: Seat, snapshot: Snapshot) -> str:
+        """What the seat has chosen before the match, in the game's words."""
+        names = [self.teller(snapshot).name(value) for value in seat.get("choices", {}).values()]
+        return f" – {', '.join(names)}" if names else ""
 
     def _who(self, seat: Seat, you: int | None) -> str:
         if seat["kind"] == "empty":

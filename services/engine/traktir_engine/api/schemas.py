@@ -114,6 +114,15 @@ class CatalogueQuery(Schema):
     lang = fields.String(load_default=LANGS[0], validate=validate.OneOf(LANGS), metadata={"description": "The language of names and texts."})
 
 
+class SeatChoiceSchema(Schema):
+    """Something that each seat may choose before the match."""
+
+    id = fields.String(required=True, metadata={"example": "team"})
+    option = fields.String(required=True, metadata={"description": "The option that lists what the seats have chosen.", "example": "sides"})
+    values = fields.List(fields.String(), required=True, metadata={"example": ["swords", "axes"]})
+    shared = fields.Boolean(required=True, metadata={"description": "All values have equally many seats; otherwise each is for one seat."})
+
+
 class GameInfo(Schema):
     id = fields.String(required=True, metadata={"example": "tavern"})
     rules = fields.String(required=True, metadata={"description": "The version of the rules. Records of other versions do not replay.", "example": "tavern/1"})
@@ -128,6 +137,7 @@ class GameInfo(Schema):
         required=True,
         metadata={"description": "Seconds that the rules give to kinds of asks unless a room says otherwise; other kinds are untimed."},
     )
+    seat_choices = fields.List(fields.Nested(SeatChoiceSchema), required=True)
     levels = fields.List(fields.String(), required=True, metadata={"description": "The levels of its bots.", "example": list(LEVELS)})
 
 

@@ -54,6 +54,7 @@ def game_info(game: Game[Any]) -> dict[str, Json]:
         "asks": list(game.asks),
         "unhurried": list(game.unhurried),
         "times": dict(game.times),
+        "seat_choices": [{"id": choice.id, "option": choice.option, "values": list(choice.values), "shared": choice.shared} for choice in game.seat_choices],
         "levels": levels(game),
     }
 

@@ -24,6 +24,7 @@ from traktir_engine.kernel.log import SILENT, Event, Log
 from traktir_engine.kernel.match import Match, OpenAsk, follow, replay
 from traktir_engine.kernel.record import MAX_ANSWERS, Answer, Record
 from traktir_engine.kernel.script import Play, Script
+from traktir_engine.kernel.seat_choice import SeatChoice
 from traktir_engine.kernel.table import Table
 from traktir_engine.kernel.take_back import take_back
 from traktir_engine.kernel.values import Json, Lang, View, Viewer
@@ -57,6 +58,7 @@ __all__ = [
     "Revealed",
     "RulesError",
     "Script",
+    "SeatChoice",
     "Setup",
     "Table",
     "Together",

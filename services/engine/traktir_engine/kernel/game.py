@@ -9,6 +9,7 @@ from marshmallow import Schema
 from traktir_engine.kernel.ask import Ask, Option
 from traktir_engine.kernel.dice import Dice
 from traktir_engine.kernel.script import Play
+from traktir_engine.kernel.seat_choice import SeatChoice
 from traktir_engine.kernel.table import Table
 from traktir_engine.kernel.values import Json, Lang, View, Viewer
 
@@ -54,7 +55,8 @@ class Game(Generic[T]):
     mere choice, so that nobody may have their automatic option played before the time. `times` are the seconds that the rules give
     to kinds of asks unless a room says otherwise; for the other kinds they know no timer. `all_open` says of a table that nobody there
     has a secret, nor a pile or a bag: whatever comes follows from what everybody sees, the answers and the dice. There an answer may
-    be taken back until dice roll or choices made together come out; elsewhere only while others still choose.
+    be taken back until dice roll or choices made together come out; elsewhere only while others still choose. `seat_choices` are what
+    each seat may choose before the match; the schema of the options has the options that they name.
     """
 
     id: str
@@ -74,6 +76,7 @@ class Game(Generic[T]):
     unhurried: tuple[str, ...] = ()
     times: Mapping[str, int] = field(default_factory=dict)
     all_open: Callable[[T], bool] = _never
+    seat_choices: tuple[SeatChoice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

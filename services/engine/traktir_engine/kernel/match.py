@@ -163,9 +163,12 @@ def _checked_options(game: Game[T], seats: int, options: dict[str, Any]) -> dict
     if seats not in game.seats:
         raise BadSetup(f"{game.id} is played by {', '.join(map(str, game.seats))}, not by {seats}")
     try:
-        return dict(_schema(game.options).load(options))
+        complete = dict(_schema(game.options).load(options))
     except ValidationError as error:
         raise BadSetup("; ".join(f"{name}: {_plainly(wrong)}" for name, wrong in error.messages_dict.items())) from error
+    for choice in game.seat_choices:
+        choice.check(complete, seats)
+    return complete
 
 
 def _plainly(wrong: Any) -> str:

@@ -6,15 +6,17 @@ import logging
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 import flask
 from redis.exceptions import RedisError
 
+from traktir_kit.addresses import client
 from traktir_kit.limits.guard import check
 from traktir_kit.limits.registry import Limit
 from traktir_kit.problems import Problem
-from traktir_kit.request_ids import request_id
+from traktir_kit.request_ids import request_id, serving_for
 from traktir_kit.sockets.closing import Close, Code, Gone
 from traktir_kit.sockets.connection import Connection
 from traktir_kit.sockets.conversation import Conversation, Timing
@@ -40,15 +42,24 @@ class Gauge(Protocol):
     def dec(self) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What is remembered of the request by which a socket was opened; `client` stands for its address."""
+
+    client: str
+    route: str
+    request_id: str
+
+
 class Hub:
     """Serves WebSockets, each in the thread of its request, and hands out what is published.
 
-    It has no thread of its own and depends on no kind of gunicorn worker. `max_sockets` counts long polls too.
+    It has no thread of its own and depends on no kind of gunicorn worker. `max_sockets` counts long polls too; one address may have `each` of them.
     """
 
-    def __init__(self, max_sockets: int, allowed_origins: Collection[str], timing: Timing | None = None) -> None:
+    def __init__(self, max_sockets: int, allowed_origins: Collection[str], timing: Timing | None = None, *, each: int | None = None) -> None:
         self.open_sockets: Gauge | None = None
-        self._permits = Permits(max_sockets)
+        self._permits = Permits(max_sockets, max_sockets if each is None else each)
         self._allowed_origins = frozenset(allowed_origins)
         self._timing = timing or Timing()
         self._topics: Topics[Session] = Topics()
@@ -65,8 +76,8 @@ class Hub:
         head = answer(flask.request.headers, session.subprotocol)
         refusal = _refusal(limits)
         connection = Connection(connection_of(flask.request), Bucket(session.rate), session.max_message)
-        place = {"route": route(), "request_id": request_id() or ""}
-        return Upgraded(functools.partial(self._serve, session, connection, head, place, refusal))
+        origin = Origin(client(), route(), request_id() or "")
+        return Upgraded(functools.partial(self._serve, session, connection, head, origin, refusal))
 
     def publish(self, topic: str, message: bytes | Callable[[Any], bytes | None], replace: str | None = None, size: int = 0) -> None:
         """Sends a message to all sessions that have subscribed to the topic, and wakes the long polls that wait for it.
@@ -91,7 +102,7 @@ class Hub:
     @contextmanager
     def waiter(self, topic: str) -> Iterator[Waiter]:
         """For a long poll: `with hub.waiter(topic) as waiter:` look whether there is news, and if not `waiter.wait(seconds)`, and look again."""
-        with self._permits.one() as granted:
+        with self._permits.one(client()) as granted:
             waiter = Waiter(granted)
             self._waiters.add(topic, waiter)
             try:
@@ -104,7 +115,7 @@ class Hub:
     @contextmanager
     def permit(self) -> Iterator[None]:
         """For anything else that keeps a thread busy for long. Raises Problem `busy` if too much is going on."""
-        with self._permits.one() as granted:
+        with self._permits.one(client()) as granted:
             if not granted:
                 raise Problem("busy", "too many sockets are open")
             yield
@@ -121,13 +132,13 @@ class Hub:
         for connection in list(self._everybody.values()):
             connection.abort()
 
-    def _serve(self, session: Session, connection: Connection, head: bytes, place: dict[str, str], refusal: Close | None) -> None:
+    def _serve(self, session: Session, connection: Connection, head: bytes, origin: Origin, refusal: Close | None) -> None:
         started = time.monotonic()
-        with self._permits.one() as granted:
+        with self._permits.one(origin.client) as granted, serving_for(origin.request_id):
             if not granted:
                 refusal = Close(Code.BUSY, "too many sockets are open")
             code = self._converse(session, connection, head) if refusal is None else self._turn_away(connection, head, refusal)
-        line = {**place, "code": code, "seconds": round(time.monotonic() - started, 1)}
+        line = {"route": origin.route, "request_id": origin.request_id, "code": code, "seconds": round(time.monotonic() - started, 1)}
         log.info("socket closed", extra=line)
 
     def _turn_away(self, connection: Connection, head: bytes, refusal: Close) -> int:

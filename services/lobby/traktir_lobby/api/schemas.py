@@ -128,6 +128,19 @@ class SetReady(Schema):
     ready = fields.Boolean(required=True, truthy={True}, falsy={False})
 
 
+class ChooseForSeat(Schema):
+    """What a seat chooses before the match, of the game's `seat_choices`."""
+
+    choice = _text(metadata={"description": "The id of the choice.", "example": "team"})
+    value = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(max=MAX_TEXT),
+        metadata={"description": "One of its values; null, and if left out: the game chooses.", "example": "axes"},
+    )
+    seat = _seat(load_default=None, metadata={"description": "Your own if left out; as the host you may choose for bots."})
+
+
 class SomeSeat(Schema):
     """The seat of another person."""
 
@@ -202,6 +215,9 @@ class SeatShown(Schema):
     online = fields.Boolean(metadata={"description": "Of a person: they are present."})
     away_at = fields.Integer(allow_none=True, metadata={"description": "Of a person: since when they are not, ms since 1970."})
     played_by = fields.String(allow_none=True, metadata={"description": "Of a person who is away: the level of the bot that plays meanwhile."})
+    choices = fields.Dict(
+        keys=fields.String(), values=fields.String(), metadata={"description": "What it has chosen before the match, by the game's `seat_choices`."}
+    )
 
 
 class Waiting(Schema):
@@ -373,6 +389,7 @@ class MediaToken(Schema):
 
 __all__ = [
     "AnswerAsk",
+    "ChooseForSeat",
     "ClockShown",
     "Hurry",
     "Join",

@@ -58,6 +58,15 @@ def set_ready(given: dict[str, Any], code: str) -> flask.Response:
     return show(house().seating.set_ready(room_code(code), seat_token(), ready=given["ready"]))
 
 
+@blueprint.put("/choice")
+@blueprint.arguments(schemas.ChooseForSeat)
+@blueprint.response(200, schemas.Snapshot)
+@refuses(blueprint, *OF_A_BODY, *OF_A_HOST, *OF_A_CHANGE, "choice_taken", "already_started")
+def choose(given: dict[str, Any], code: str) -> flask.Response:
+    """Choose your hero, your team, or whatever else seats of the game choose before a match"""
+    return show(house().seating.choose(room_code(code), seat_token(), given["choice"], given["value"], given["seat"]))
+
+
 @blueprint.post("/leave")
 @blueprint.response(200, schemas.Snapshot)
 @refuses(blueprint, *OF_A_SEAT, *OF_A_CHANGE)

@@ -27,6 +27,7 @@ def pack(room: Room) -> dict[str, Json]:
         "secret": room.secret,
         "nonces": room.all_nonces(),
         "tickets": [room.tickets.get(seat) for seat in range(len(room.seats))],
+        "choices": [room.choices.get(seat) for seat in range(len(room.seats))],
         "kicked": [[kicked.name, kicked.digest] for kicked in room.kicked],
         "match": room.match and _pack_match(room.match),
         "gallery": room.gallery and asdict(room.gallery),
@@ -51,6 +52,7 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         secret=packed["secret"],
         nonces=_by_seat(packed["nonces"]),
         tickets=_by_seat(packed["tickets"]),
+        choices=_by_seat(packed["choices"]),
         kicked=[Kicked(*kicked) for kicked in packed["kicked"]],
         match=packed["match"] and _unpack_match(packed["match"]),
         gallery=packed["gallery"] and _unpack_gallery(packed["gallery"]),
@@ -58,7 +60,7 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
     )
 
 
-def _by_seat(packed: Json) -> dict[int, str]:
+def _by_seat(packed: Json) -> dict[int, Json]:
     return {seat: value for seat, value in enumerate(packed) if value is not None}
 
 

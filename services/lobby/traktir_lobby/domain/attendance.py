@@ -26,6 +26,7 @@ DEFAULT_PATIENCE: Final = Patience()
 def take_note(room: Room, holders: Collection[str], now: int, patience: Patience, bot_delay: int) -> bool:
     """Brings the room in line with who is present, of those named by `SeatToken.holder`. False if nothing follows from that any more."""
     changes = [_note(room, seat, person, now, present=holder(seat, person.digest) in holders) for seat, person in list(room.people())]
+    pausing.count_votes(room, now)
     changes.append(_give_up(room, now))
     changes += [_treat(room, seat, person, now, patience, bot_delay) for seat, person in _away(room)]
     changes.append(_succeed(room, now, patience))
@@ -44,7 +45,8 @@ def pass_on(room: Room, seat: int, now: int) -> None:
     if match:
         _restart(match, seat, now)
         _end_loss(match, seat, now, by=None)
-    pausing.count_votes(room, now, gone=seat)
+        pausing.withdraw_vote(match, seat)
+    pausing.count_votes(room, now)
 
 
 def lost(room: Room) -> list[tuple[int, int]]:
@@ -63,7 +65,7 @@ def _go(room: Room, seat: int, person: Person, now: int) -> None:
     room.seats[seat] = replace(person, away_at=now)
     match = _played(room)
     if match:
-        pausing.count_votes(room, now)
+        pausing.withdraw_vote(match, seat)
         _wait_for(room, match, seat, now)
 
 

@@ -100,9 +100,10 @@ class Room:
     """`version` is that of the stored room which this one was read from or has become; times are ms since 1970.
 
     `runs` counts the matches that have begun, and how often one was taken back: ask ids are unique in a run. `take_backs` are those of the
-    match that is on or was last. `told` is the number of events so far, by which they are numbered.
-    `secret` is the lobby's part of the seed; `nonces` are those of seats that have said one, and count once the match has begun.
-    `tickets` are digests by the seats that they pass on. `gallery` is where spectators see the match late, None if they see it as it is.
+    match that is on or was last. `told` is the number of events so far, by which they are numbered. `secret` is the lobby's part of the
+    seed; `nonces` are those of seats that have said one, and count once the match has begun. `tickets` are digests by the seats that
+    they pass on, `choices` what seats have chosen before the match. `gallery` is where spectators see the match late, None if they see it
+    as it is.
     """
 
     code: str
@@ -119,6 +120,7 @@ class Room:
     secret: str = field(default_factory=new_secret, repr=False)
     nonces: dict[int, str] = field(default_factory=dict)
     tickets: dict[int, str] = field(default_factory=dict)
+    choices: dict[int, dict[str, str]] = field(default_factory=dict)
     kicked: list[Kicked] = field(default_factory=list)
     gallery: Gallery | None = None
     closing: Closing | None = None

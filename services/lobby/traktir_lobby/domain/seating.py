@@ -58,6 +58,7 @@ def leave(room: Room, seat: int) -> None:
         set_nonce(room, seat, None)
     if room.status != "playing":
         room.tickets.pop(seat, None)
+        room.choices.pop(seat, None)
     remaining = [number for number, _ in room.people()]
     if not remaining:
         room.closed = True
@@ -81,6 +82,7 @@ def remove_bot(room: Room, seat: int) -> None:
     if isinstance(room.seats[seat], Person):
         raise Problem("seat_taken", f"a person sits on seat {seat}")
     room.seats[seat] = None
+    room.choices.pop(seat, None)
 
 
 def next_after(seat: int, seats: list[int]) -> int:

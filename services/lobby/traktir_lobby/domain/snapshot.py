@@ -1,7 +1,7 @@
 """What a viewer may know of the room: the part that all share, and the viewer's own."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
@@ -83,7 +83,7 @@ def _table_part(room: Room) -> dict[str, Json]:
         **room.terms.shown(),
         "status": room.status,
         "host": room.host,
-        "seats": [_seat(number, seat) for number, seat in enumerate(room.seats)],
+        "seats": [_seat(number, seat, room.choices.get(number, {})) for number, seat in enumerate(room.seats)],
         "paused_at": room.match.clock.paused_at if room.match else None,
         "lost": [{"seat": seat, "until_at": until} for seat, until in lost(room)],
         "vote": _vote(room),
@@ -111,6 +111,11 @@ def room_card(room: Room) -> dict[str, Json]:
     }
 
 
+def for_nobody(glance: Glance) -> Glance:
+    """What is left of a public glance where people without a seat see nothing: who sits here, and nothing of the match."""
+    return replace(glance, shared={**glance.shared, "waiting": [], "match": None}, view=None, ask=None, events=())
+
+
 def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
     """The Snapshot of the protocol, with those of the glance's events that happened after version `since`."""
     shared = glance.shared
@@ -131,13 +136,13 @@ def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
     }
 
 
-def _seat(number: int, seat: Seat) -> dict[str, Json]:
+def _seat(number: int, seat: Seat, choices: Mapping[str, str]) -> dict[str, Json]:
     match seat:
         case Person():
             shown = {"ready": seat.ready, "online": seat.away_at is None, "away_at": seat.away_at, "played_by": seat.played_by}
-            return {"seat": number, "kind": "person", "name": seat.name, **shown}
+            return {"seat": number, "kind": "person", "name": seat.name, **shown, "choices": choices}
         case Bot(level):
-            return {"seat": number, "kind": "bot", "level": level, "name": seat.name}
+            return {"seat": number, "kind": "bot", "level": level, "name": seat.name, "choices": choices}
         case None:
             return {"seat": number, "kind": "empty"}
 

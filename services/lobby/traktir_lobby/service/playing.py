@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from traktir_kit.problems import Problem
-from traktir_lobby.domain import pausing, play, shuffle
+from traktir_lobby.domain import choosing, pausing, play, shuffle
 from traktir_lobby.domain.room import OpenAsk, Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
@@ -56,7 +56,8 @@ class Playing:
 
         def change(room: Room, moment: Moment) -> Outcome:
             play.require_startable(room, room.seat_of(token))
-            step = self._engine.start(room.game, len(room.seats), room.options, shuffle.seed(room.secret, room.all_nonces()))
+            options = choosing.options_of_match(room, self._engine.game(room.game).seat_choices)
+            step = self._engine.start(room.game, len(room.seats), options, shuffle.seed(room.secret, room.all_nonces()))
             play.take_step(room, step, moment.now, self._bot_delay)
             return Outcome(Look(token), shown(self._engine, room, step))
 

@@ -6,12 +6,13 @@ from typing import Final
 
 from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest, new_token
-from traktir_lobby.domain import attendance, passing, play, seating
+from traktir_lobby.domain import attendance, choosing, passing, play, seating
+from traktir_lobby.domain.choosing import SeatChoice
 from traktir_lobby.domain.gallery import gallery_for
 from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.refusals import invalid
 from traktir_lobby.domain.room import Room
-from traktir_lobby.domain.snapshot import Glance
+from traktir_lobby.domain.snapshot import Glance, for_nobody
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.terms import Terms
 from traktir_lobby.domain.tokens import SeatToken
@@ -68,7 +69,7 @@ class Seating:
         for level in wishes.bots:
             _check_level(info, level, "bots")
         terms = _settled(info, wishes)
-        options = self._complete_options(wishes, seats)
+        options = self._complete_options(info, wishes, seats)
         lot = self._mint.lot(key, "create", asdict(wishes))
         secret = lot.secret()
         gallery = gallery_for(terms.spectator_delay)
@@ -134,8 +135,18 @@ class Seating:
 
         return self._writer.write(code, change)
 
+    def choose(self, code: str, token: SeatToken, choice_id: str, value: str | None, seat: int | None = None) -> Glance:
+        """What the seat wants before the match (its hero, its team), or None to leave it to the game; the host may choose for bots."""
+
+        def change(room: Room, _: Moment) -> Outcome:
+            by = room.seat_of(token)
+            choice = _choice(self._engine.game(room.game), choice_id)
+            return Outcome(Look(token), changed=choosing.choose(room, by, by if seat is None else seat, choice, value))
+
+        return self._writer.write(code, change)
+
     def leave(self, code: str, token: SeatToken) -> Glance:
-        """The seat's person gets up; afterwards they see what the public sees."""
+        """The seat's person gets up; afterwards they see what the public sees, if it sees anything."""
         closed = False
 
         def change(room: Room, moment: Moment) -> Outcome:
@@ -149,7 +160,7 @@ class Seating:
 
         glance = self._writer.write(code, change)
         self._media.left(code, token.seat, closed=closed)
-        return glance
+        return glance if glance.shared["spectators"] else for_nobody(glance)
 
     def put_bot(self, code: str, token: SeatToken, seat: int, level: str) -> Glance:
         """A bot of that level takes the seat; only the host may."""
@@ -172,10 +183,13 @@ class Seating:
 
         return self._writer.write(code, change)
 
-    def _complete_options(self, wishes: Wishes, seats: int) -> dict[str, Json]:
-        """The game itself checks them, by dealing a match that nobody will play."""
+    def _complete_options(self, info: GameInfo, wishes: Wishes, seats: int) -> dict[str, Json]:
+        """The game itself checks them, by dealing a match that nobody will play. Those that seats choose are not of the room."""
+        of_seats = {choice.option for choice in info.seat_choices}
+        if of_seats & wishes.options.keys():
+            raise invalid("options", f"Each seat chooses for itself: {', '.join(sorted(of_seats))}.")
         step = self._engine.start(wishes.game, seats, wishes.options, "0" * 64)
-        return dict(step.record["options"])
+        return {name: value for name, value in step.record["options"].items() if name not in of_seats}
 
     def _store_new(self, room: Room, lot: Lot, look: Look) -> Glance:
         """Under the first code that is free, unless the very room is there already."""
@@ -209,6 +223,13 @@ def _times(info: GameInfo, wishes: Wishes) -> dict[str, int | None]:
     if said.keys() - set(info.asks):
         raise invalid("times", f"The kinds of asks of this game are {', '.join(info.asks)}.")
     return {**(info.times if wishes.game_times else {}), **said}
+
+
+def _choice(info: GameInfo, choice_id: str) -> SeatChoice:
+    for choice in info.seat_choices:
+        if choice.id == choice_id:
+            return choice
+    raise invalid("choice", f"Seats of this game choose: {', '.join(choice.id for choice in info.seat_choices) or 'nothing'}.")
 
 
 def _check_level(info: GameInfo, level: str, field: str) -> None:

@@ -42,7 +42,7 @@ def create_app(settings: MediaSettings) -> flask.Flask:
     door = Door(SharedSecret(redis, settings.secret), Evictions(redis), Epoch(redis), buckets)
     ice = IceServers(settings.stun_urls, settings.turn_urls, settings.turn_secret, time.time)
     realm = Realm(door, presence, Chat(redis), buckets, Signals(redis), ice, settings.loopback_candidates)
-    hub = Hub(settings.max_sockets, settings.allowed_origins)
+    hub = Hub(settings.max_sockets, settings.allowed_origins, each=settings.sockets_each)
     keeper = Keeper(hub, door, presence, settings.presence_seconds)
     bus = Bus(settings.redis_url, {keys.ALL_TOPICS: Relay(hub).hear}, on_resync=keeper.resync)
     app = create_service(

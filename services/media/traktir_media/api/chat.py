@@ -25,7 +25,10 @@ def chat_blueprint(realm: Realm) -> Blueprint:
     @blueprint.response(200, Messages)
     @refuses(blueprint, *OF_A_TOKEN, "invalid")
     def read_chat(query: dict[str, Any]) -> flask.Response:
-        """Read the last 50 messages, or the 50 before one of them; oldest first."""
+        """Read the last 50 messages, or the 50 before one of them; oldest first.
+
+        Five times at once and once a second for each person (`history`).
+        """
         return reply({"messages": realm.read(sender(), query.get("before"))})
 
     @blueprint.post("/chat")
@@ -33,7 +36,10 @@ def chat_blueprint(realm: Realm) -> Blueprint:
     @blueprint.response(201, MessageShape)
     @refuses(blueprint, *OF_A_TOKEN, *OF_A_BODY, "forbidden", "chat_empty", "chat_too_long", "dup_id", "muted")
     def say(message: dict[str, Any]) -> flask.Response:
-        """Say something to everybody in the room."""
+        """Say something to everybody in the room.
+
+        Five messages at once and one a second for each person, however many sockets and scripts they use (`chat`).
+        """
         return reply(realm.say(sender(), message["text"], message.get("id")).message, 201)
 
     return blueprint

@@ -30,7 +30,10 @@ def room_blueprint(realm: Realm) -> Blueprint:
     @blueprint.response(200, IceServers)
     @refuses(blueprint, *OF_A_TOKEN, "forbidden")
     def ice() -> flask.Response:
-        """Get the STUN and TURN servers, with a password that is good for an hour."""
+        """Get the STUN and TURN servers, with a password that is good for an hour.
+
+        Ten times at once and once in ten seconds for each person (`ice`).
+        """
         return reply(realm.ice_servers(sender()))
 
     return blueprint

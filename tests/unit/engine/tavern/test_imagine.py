@@ -147,7 +147,7 @@ def test_what_is_no_view_at_all_is_refused(view: dict[str, Any]) -> None:
         (("stage",), "draft"),
         (("size",), 4),
         (("order",), [0, 0]),
-        (("teams",), ["axes", "swords"]),
+        (("teams",), ["axes", "axes"]),
         (("barman",), "up"),
         (("glasses",), [[0, 0], None]),
         (("score", "axes"), 1),

@@ -2,7 +2,7 @@
 
 import click
 
-from traktir.cli.commands import bots, chatting, clock, demo, games, hosting, playing, rooms, taking_back, verify
+from traktir.cli.commands import bots, chatting, choosing, clock, demo, games, hosting, playing, rooms, taking_back, verify
 
 COMMANDS: tuple[click.Command, ...] = (
     games.games,
@@ -16,6 +16,7 @@ COMMANDS: tuple[click.Command, ...] = (
     bots.bot,
     rooms.leave,
     rooms.ready,
+    choosing.choose,
     rooms.start,
     rooms.seats,
     rooms.add_bot,

@@ -47,6 +47,7 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "no_spectators": ("Смотреть эту комнату могут только те, у кого есть место.", "Only those who have a seat see this room."),
     "room_full": ("Свободных мест нет. Смотреть: traktir watch {room}", "No seat is free. To watch: traktir watch {room}"),
     "seat_taken": ("Это место занято.", "That seat is taken."),
+    "choice_taken": ("Это уже выбрал другой.", "Somebody else has chosen that."),
     "name_taken": ("Такое (или очень похожее) имя в комнате уже есть. Назовитесь иначе: --name", "Somebody in the room has such a name. Take another: --name"),
     "not_started": ("Партия ещё не началась.", "The match has not begun."),
     "not_over": ("Запись откроется, когда партия закончится.", "The record is public once the match has ended."),

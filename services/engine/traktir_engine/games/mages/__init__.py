@@ -6,7 +6,7 @@ from traktir_engine.bots import random
 from traktir_engine.games.mages.bots import greedy, search
 from traktir_engine.games.mages.catalogue import catalogue
 from traktir_engine.games.mages.imagine import imagine
-from traktir_engine.games.mages.options import OptionsSchema
+from traktir_engine.games.mages.options import HERO, OptionsSchema
 from traktir_engine.games.mages.play import play, result
 from traktir_engine.games.mages.setup import deal
 from traktir_engine.games.mages.table import Table
@@ -36,6 +36,7 @@ GAME: Game[Table] = Game(
     catalogue=catalogue,
     levels={"random": random, "greedy": greedy, "search": search},
     unhurried=("seal",),
+    seat_choices=(HERO,),
     times={"seal": ASSEMBLY_S, **dict.fromkeys(CHOICES, CHOICE_S)},
     resumes=lambda table: table.assembling,
 )

@@ -4,7 +4,7 @@ from traktir_engine.bots import random
 from traktir_engine.games.tavern.bots import greedy, search
 from traktir_engine.games.tavern.catalogue import catalogue
 from traktir_engine.games.tavern.imagine import imagine
-from traktir_engine.games.tavern.options import OptionsSchema
+from traktir_engine.games.tavern.options import TEAM, OptionsSchema
 from traktir_engine.games.tavern.play import play
 from traktir_engine.games.tavern.scoring import result
 from traktir_engine.games.tavern.setup import deal
@@ -27,5 +27,6 @@ GAME: Game[Tavern] = Game(
     result=result,
     catalogue=catalogue,
     levels={"random": random, "greedy": greedy, "search": search},
+    seat_choices=(TEAM,),
     all_open=lambda table: not table.options.secret,
 )

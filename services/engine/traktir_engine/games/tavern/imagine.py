@@ -33,7 +33,7 @@ def _table(view: View, dice: Dice) -> Tavern:
     laid = {_cell(each["cell"]): _laid(each, mats) for each in view["laid"]}
     return Tavern(
         dice,
-        Options(**_schema().load(view["options"])),
+        Options.of(_schema().load(view["options"])),
         size=size_for(seats),
         order=tuple(int(seat) for seat in view["order"]),
         teams=tuple(TEAMS.index(team) for team in view["teams"]),

@@ -1,9 +1,15 @@
 """The options of a match, as people set them."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from marshmallow import Schema, fields
 from marshmallow.validate import OneOf, Range
+
+from traktir_engine.games.tavern.mats import TEAMS
+from traktir_engine.kernel import SeatChoice
+
+TEAM = SeatChoice("team", "sides", TEAMS, shared=True)
 
 MAX_HANDICAP = 10
 
@@ -31,8 +37,9 @@ class OptionsSchema(Schema):
     teams = fields.String(
         load_default="fixed",
         validate=OneOf(["fixed", "random"]),
-        metadata={"description": "Choose the team by the seat (even seats swords, odd seats axes), or have the teams drawn (TV4)."},
+        metadata={"description": "Of seats that have chosen none: by the seat (even seats swords, odd seats axes), or drawn (TV4)."},
     )
+    sides = TEAM.field("The team that each seat has chosen (TV4); null, and all of an empty list: none.")
     order = fields.String(
         load_default="snake",
         validate=OneOf(["snake", "alternate"]),
@@ -47,7 +54,7 @@ class OptionsSchema(Schema):
 
 
 class Options(NamedTuple):
-    """The options of a match, as the rules read them."""
+    """The options of a match, as the rules read them; the teams that seats have chosen are on the table."""
 
     pro: bool
     hands: str
@@ -60,3 +67,8 @@ class Options(NamedTuple):
     def secret(self) -> bool:
         """Whether hands are hidden: a draft is always open (TV4)."""
         return self.hidden and self.hands == "deal"
+
+    @classmethod
+    def of(cls, options: Mapping[str, Any]) -> "Options":
+        """From options that are checked and complete."""
+        return cls(**{name: options[name] for name in cls._fields})

@@ -15,11 +15,10 @@ def possible(table: Tavern) -> bool:
 
 
 def _seated(table: Tavern) -> bool:
-    """Teams and order are as the options want them."""
-    seats, options = len(table.hands), table.options
-    fixed = tuple(seat % 2 for seat in range(seats))
-    teams_fit = len(table.teams) == seats and (sorted(table.teams) == sorted(fixed) if options.teams == "random" else table.teams == fixed)
-    return teams_fit and table.order[0] in range(seats) and table.order == round_order(table.order[0], table.teams, options.order)
+    """The teams are equally strong, and the order is as the options want it. Seats may have chosen their teams, whatever the options say."""
+    seats = len(table.hands)
+    teams_fit = sorted(table.teams) == sorted(seat % 2 for seat in range(seats))
+    return teams_fit and table.order[0] in range(seats) and table.order == round_order(table.order[0], table.teams, table.options.order)
 
 
 def _advanced(table: Tavern) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from traktir_engine.games.tavern.mats import AXES, SWORDS
+from traktir_engine.games.tavern.mats import AXES, SWORDS, TEAMS
 from traktir_engine.games.tavern.table import Tavern
 from traktir_engine.kernel import Dice
 
@@ -13,6 +13,16 @@ def draw_teams(seats: int, how: str, dice: Dice) -> tuple[int, ...]:
     if how == "random":
         dice.shuffle(teams)
     return tuple(teams)
+
+
+def with_choices(chosen: Sequence[str | None], drawn: Sequence[int]) -> tuple[int, ...]:
+    """Seats get the teams that they have chosen, the others what was drawn as long as there is room in that team (TV4)."""
+    teams = [None if name is None else TEAMS.index(name) for name in chosen]
+    for seat, team in enumerate(drawn):
+        if teams[seat] is None:
+            full = sum(other == team for other in teams) == len(drawn) // 2
+            teams[seat] = 1 - team if full else team
+    return tuple(team for team in teams if team is not None)
 
 
 def round_order(first: int, teams: Sequence[int], order: str) -> tuple[int, ...]:

@@ -3,8 +3,8 @@
 from operator import attrgetter
 
 from traktir_engine.games.tavern.mats import TEAMS, Mat, mats_for
-from traktir_engine.games.tavern.options import Options
-from traktir_engine.games.tavern.seating import drafting_seat, draw_teams, round_order
+from traktir_engine.games.tavern.options import TEAM, Options
+from traktir_engine.games.tavern.seating import drafting_seat, draw_teams, round_order, with_choices
 from traktir_engine.games.tavern.table import Tavern
 from traktir_engine.kernel import Dice, Setup
 
@@ -15,8 +15,8 @@ _place = attrgetter("place")
 
 def deal(setup: Setup, dice: Dice) -> Tavern:
     """A table ready for the first turn or the first pick."""
-    options = Options(**setup.options)
-    teams = draw_teams(setup.seats, options.teams, dice)
+    options = Options.of(setup.options)
+    teams = with_choices(TEAM.of(setup.options, setup.seats), draw_teams(setup.seats, options.teams, dice))
     order = round_order(dice.below(setup.seats), teams, options.order)
     mats = list(mats_for(setup.seats).values())
     table = Tavern(

@@ -60,6 +60,7 @@ TEMPLATES = {
     "event.ghost_helps": "The ghost card of {seat} comes in useful: {card}",
     "event.survival_medal": "{seat} is the last one alive and gets a survival medal, {survivals} in all",
     "event.no_survivor": "The battle ends without a survivor",
+    "choice.hero": "Hero",
     "ask.seal": "Assemble a spell of one to three cards",
     "ask.target": "Whom do you choose?",
     "ask.order": "Which first?",

@@ -60,6 +60,7 @@ TEMPLATES = {
     "event.ghost_helps": "Призрачная карта пригодилась, {card}. Владелец — {seat}",
     "event.survival_medal": "{seat} остаётся последним живым и получает медаль выжившего, всего {survivals}",
     "event.no_survivor": "Схватка кончается без выжившего",
+    "choice.hero": "Герой",
     "ask.seal": "Соберите заклинание: от одной до трёх карт",
     "ask.target": "Кого выберете?",
     "ask.order": "Что сначала?",

@@ -111,6 +111,7 @@ TEMPLATES = {
     "event.score": "Final count for the {team}: {points} (mugs {mugs}, mats {mats})",
     "event.won": "The last toast is to the {team}!",
     "event.draw": "A draw! Drinks are on the house",
+    "choice.team": "Team",
     "ask.draft": "Whom do you call to your table?",
     "ask.lay": "Whom do you lay, and where?",
     "ask.glass": "Where does your glass go?",
@@ -156,6 +157,7 @@ still equal, it is a draw.
 - **hands**: `deal` at random, or `draft` from the open mats in the order 1-2-2-2-2-2-1.
 - **hidden** – dealt hands are hidden from the opponents and from watchers (two players can work them out: all other mats lie open).
 - **teams**: `fixed` by the seat, or `random`.
+- **sides**: the teams that players have chosen themselves; the others get theirs by `teams`, as long as there is room.
 - **order** (four players): `snake` – A1 B1 B2 A2, `alternate` – A1 B1 A2 B2.
 - **handicap** – points for the team that goes second.
 
