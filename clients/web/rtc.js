@@ -42,6 +42,8 @@ export class Room extends EventTarget {
   #asking = null;
   #answered = null;
   #switching = Promise.resolve();
+  #entered = false;
+  #unsaid = new Map();
 
   /**
    * `getToken` gives (a promise of) a fresh media token each time. With `relayOnly` nobody at the table learns one's address, as long as
@@ -90,9 +92,13 @@ export class Room extends EventTarget {
     else this.#socket?.close();
   }
 
-  /** Says something to all, or to one peer; it comes back as a `chat` event. */
+  /** Says something to all, or to one peer; it comes back as a `chat` event, or as an `error`, with the `id` that this gives. Outlives a gap. */
   say(text, to) {
-    this.send("chat", to === undefined ? { id: randomId(), text } : { id: randomId(), text, to });
+    const id = randomId();
+    const message = to === undefined ? { id, text } : { id, text, to };
+    this.#unsaid.set(id, message);
+    if (this.#entered) this.send("chat", message);
+    return id;
   }
 
   microphone(on) {
@@ -148,6 +154,8 @@ export class Room extends EventTarget {
     for (const peer of frame.offer) this.#offerTo(peer);
     for (const peer of frame.polite) this.#waitFor(peer);
     this.#tellDevices();
+    this.#entered = true;
+    for (const message of this.#unsaid.values()) this.send("chat", message);
   }
 
   /** Who is the newcomer of a pair is another than before if the other has come anew meanwhile. */
@@ -179,6 +187,14 @@ export class Room extends EventTarget {
 
   _bye(frame) {
     this.#links.get(frame.from)?.receive(frame);
+  }
+
+  _chat({ id }) {
+    this.#unsaid.delete(id);
+  }
+
+  _error({ id }) {
+    this.#unsaid.delete(id);
   }
 
   _ice(frame) {
@@ -222,6 +238,7 @@ export class Room extends EventTarget {
   }
 
   #lost(code) {
+    this.#entered = false;
     const final = this.#leaving || FINAL.has(code);
     this.#drop();
     this.tell("closed", { code, final });

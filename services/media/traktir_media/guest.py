@@ -64,7 +64,7 @@ class Guest(Session):
         self.journal = Journal(self.handlers)
         self._bus = bus
         self._offences = Bucket(OFFENCES)
-        self._sight: presence.Sight
+        self._sight: presence.Sight | None = None
         self.welcomed = False
 
     def hello(self, message: Message) -> None:
@@ -121,7 +121,8 @@ class Guest(Session):
 
     def arrive(self) -> bytes | None:
         """The guest's own `join` has come back."""
-        return None if self.welcomed else self._welcome(self._sight)
+        sight, self._sight = self._sight, None
+        return None if self.welcomed or sight is None else self._welcome(sight)
 
     def hear(self, frame: bytes) -> bytes | None:
         """Something has happened in the room. Nothing is told before the `welcome`."""

@@ -19,11 +19,17 @@ export function enter(url, token, options) {
   const room = new Room(url, async () => token, options);
   room.seen = [];
   const note = (type, detail) => room.seen.push({ type, at: performance.now(), ...detail, ...(detail.error && { error: String(detail.error) }) });
-  for (const type of ["link", "trouble", "muted", "chat", "peer", "ice", "closed"]) room.addEventListener(type, ({ detail }) => note(type, detail));
+  for (const type of ["welcome", "link", "trouble", "muted", "chat", "peer", "ice", "closed"]) room.addEventListener(type, ({ detail }) => note(type, detail));
   return room;
 }
 
 export const connected = (room, peers, ms) => eventually(() => peers.every((peer) => room.link(peer)?.state === "connected"), ms);
+
+/** What the page knows to have been said, each message once: it came as it was said, or with a welcome. */
+export function said(room) {
+  const messages = room.seen.flatMap((event) => (event.type === "welcome" ? event.history : event.type === "chat" ? [event] : []));
+  return [...new Map(messages.map(({ seq, text }) => [seq, text])).values()];
+}
 
 /** How long each attempt to connect to a peer took (ms); null: the watchdog had to begin anew. */
 export function attempts(room, peer) {

@@ -231,9 +231,12 @@ def test_everybody_comes_back_after_a_restart_of_the_service(settings: dict[str,
         os.kill(worker.pid, signal.SIGTERM)
         for one in (anna, boris):
             one.does("() => help.eventually(() => room.seen.some(({ type, code, final }) => type === 'closed' && code === 1012 && !final))")
+        anna.does("() => room.say('in the gap')")
         for one, other in ((anna, boris), (boris, anna)):
             one.connects(other)
             flows(one, other, "audio")
+            one.does("() => help.eventually(() => help.said(room).length)")
+            assert one.does("() => help.said(room)") == ["in the gap"]
             assert one.does("() => room.seen.filter(({ type, peer, state }) => type === 'peer' && peer === room.you.peer && state.mic === 'on').length") >= 1
 
 

@@ -4,16 +4,13 @@ from typing import Final
 
 from redis import Redis
 
-from traktir_kit import evictions
 from traktir_kit import redis as kit
+from traktir_kit.evictions import history, muted, sequence, topic
+
+__all__ = ["ALL_TOPICS", "bucket", "channel", "entries", "expiries", "history", "muted", "room_of", "sent", "sequence", "topic"]
 
 ALL_TOPICS: Final = "media:*"
 """What all workers listen to. The pattern is fixed: no name that anybody has chosen is ever part of one."""
-
-
-def topic(room: str) -> str:
-    """The channel on which all workers hear what happens in the room."""
-    return evictions.topic(room)
 
 
 def channel(redis: Redis, room: str) -> str:
@@ -24,16 +21,6 @@ def channel(redis: Redis, room: str) -> str:
 def room_of(channel: str) -> str:
     """The room that a topic is about."""
     return channel.removeprefix(topic(""))
-
-
-def history(room: str) -> str:
-    """List: the last messages, oldest first."""
-    return f"media:{{{room}}}:chat"
-
-
-def sequence(room: str) -> str:
-    """Number: how many messages the room has had."""
-    return f"media:{{{room}}}:seq"
 
 
 def sent(room: str, peer: str, message_id: str) -> str:
@@ -49,11 +36,6 @@ def expiries(room: str) -> str:
 def entries(room: str) -> str:
     """Hash: what everybody may know of each peer that is present."""
     return f"media:{{{room}}}:peers"
-
-
-def muted(room: str) -> str:
-    """Set: who was muted for what, as `what:peer`."""
-    return evictions.muted(room)
 
 
 def bucket(what: str, owner: str) -> str:
