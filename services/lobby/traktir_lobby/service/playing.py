@@ -13,24 +13,15 @@ from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, Reply
 from traktir_lobby.service.showing import shown
-from traktir_lobby.service.writing import Moment, Moves, Outcome, Writer
+from traktir_lobby.service.writing import PUBLIC, Moment, Moves, NotYet, Outcome, Writer
 from traktir_lobby.store.glances import Look
 from traktir_lobby.store.holds import Holds
 from traktir_lobby.store.positions import Positions
 
 log = logging.getLogger(__name__)
 
-PUBLIC = Look()
-
 HOPELESS: Final = frozenset({"wrong_rules", "bad_record", "record_too_long", "too_large", "unknown_game"})
 """What the engine says to the record of a match that it will never take another answer of: the rules were replaced, or it has grown too long."""
-
-
-@dataclass(frozen=True, slots=True)
-class NotYet:
-    """Nothing was due in the room; the next time (ms) is `at`, or never."""
-
-    at: int | None
 
 
 @dataclass(frozen=True, slots=True)
