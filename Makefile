@@ -58,6 +58,9 @@ lint: $(READY) ## ruff, mypy --strict, import rules
 bench: $(READY) ## one table: rules in process, the engine, the whole chain
 	@$(BIN)/python -m tests.bench
 
+soak: $(READY) ## 200 rooms of bots for a minute: no errors, and memory that stays flat
+	@$(BIN)/python -m tests.bench.soak $(SOAK)
+
 balance: $(READY) ## is mages fair? 4,000 battles for 2, 4 and 6 seats; kept in docs/mages-balance.md
 	@$(BIN)/python -m tests.bench.balance
 
@@ -74,4 +77,4 @@ clean: ## remove .venv and all that was made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .schemathesis .import_linter_cache .run
 	find services clients tests tools -depth \( -name __pycache__ -o -name '*.egg-info' -o -name build \) -exec rm -rf {} +
 
-.PHONY: help setup up demo test lint bench balance mages-deck compose-check pins clean
+.PHONY: help setup up demo test lint bench soak balance mages-deck compose-check pins clean

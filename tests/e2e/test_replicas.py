@@ -87,6 +87,12 @@ def kill(served: Served) -> None:
     served.__enter__()
 
 
+def restart(served: Served) -> None:
+    """It is told to stop, does so in its own time, and comes back, as for a new version."""
+    served.stop()
+    served.__enter__()
+
+
 def stand_still(served: Served) -> None:
     """It neither works nor hangs up for a while."""
     stopped = processes(served)
@@ -119,6 +125,7 @@ TROUBLES: dict[str, Callable[[ScaledHouse], None]] = {
     "the other engine is killed": lambda house: kill(house.engines[1]),
     "a lobby stands still": lambda house: stand_still(house.lobbies[0]),
     "an engine stands still": lambda house: stand_still(house.engines[1]),
+    "a lobby is restarted": lambda house: restart(house.lobbies[1]),
     "the gateway is killed": kill_gateway,
     "Redis hangs up on all": hang_up,
 }

@@ -15,6 +15,7 @@ NUTS: Final = {
     "asks": ["crack"],
     "unhurried": [],
     "times": {},
+    "seat_choices": [{"id": "nut", "option": "nuts", "values": ["oak", "pine"], "shared": False}],
     "levels": ["greedy"],
 }
 """A game of two."""

@@ -16,18 +16,19 @@ Fault: TypeAlias = Literal["lost", "twice", "late", "delayed", "cut going", "cut
 """`lost`: it went through and the answer did not. `twice`: it came twice. `late`: it came once more some requests later. `cut`: half of it passed."""
 FAULTS: Final[tuple[Fault, ...]] = ("lost", "twice", "late", "delayed", "cut going", "cut coming")
 LATER: Final = 5
-"""So many requests later what is late comes once more."""
 TIMEOUT: Final = 60.0
 
 
 class FaultProxy:
     """Between clients and a service. Half of all requests and frames suffer a fault, and none is left out for long; `done` counts them."""
 
-    def __init__(self, upstream: str, seed: int) -> None:
-        """`upstream` is the address of the service, `http://host:port`."""
+    def __init__(self, upstream: str, seed: int, faults: tuple[Fault, ...] = FAULTS, later: int = LATER) -> None:
+        """`upstream` is the address of the service, `http://host:port`. Requests suffer these `faults`; what is late comes so many of them `later`."""
         parts = urlsplit(upstream)
         self._upstream = (parts.hostname or "", parts.port or 80)
         self._chance = random.Random(seed)
+        self._faults = faults
+        self._later = later
         self._packs: dict[tuple[Fault, ...], list[Fault | None]] = {}
         self._lock = threading.Lock()
         self._late: list[tuple[int, bytes]] = []
@@ -46,6 +47,13 @@ class FaultProxy:
         with suppress(OSError):
             self._listener.shutdown(socket.SHUT_RDWR)
         self._sockets.close()
+
+    def bring(self) -> None:
+        """All that is still late comes now."""
+        with self._lock:
+            late, self._late = self._late, []
+        for _, copy in late:
+            self._ask(copy)
 
     def _accept(self) -> None:
         while True:
@@ -68,7 +76,7 @@ class FaultProxy:
     def _pass_request(self, client: socket.socket, request: bytes) -> None:
         for copy in self._due():
             self._ask(copy)
-        fault = self._fault(FAULTS)
+        fault = self._fault(self._faults)
         if fault == "delayed":
             self._linger()
         if fault == "cut going":
@@ -78,7 +86,7 @@ class FaultProxy:
             self._ask(request)
         if fault == "late":
             with self._lock:
-                self._late.append((self._requests + LATER, request))
+                self._late.append((self._requests + self._later, request))
         answer = self._ask(request)
         if fault == "lost":
             raise Broken

@@ -1,7 +1,7 @@
 """Somebody who talks to a lobby, over REST or a stream."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlencode
@@ -110,9 +110,14 @@ def heard(socket: ClientConnection) -> Any:
 
 def shown_so(stream: ClientConnection, seat: int, *, online: bool) -> dict[str, Any]:
     """The next snapshot that shows the person on that seat so."""
+    return until(stream, lambda snapshot: snapshot["seats"][seat]["online"] is online)
+
+
+def until(stream: ClientConnection, so: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+    """The next snapshot of which that is true."""
     while True:
         snapshot: dict[str, Any] = heard(stream)["snapshot"]
-        if snapshot["seats"][seat]["online"] is online:
+        if so(snapshot):
             return snapshot
 
 

@@ -6,6 +6,7 @@ They decide once for each ask, and say so until they are heard.
 import random
 import time
 import uuid
+from collections import defaultdict
 from typing import Any
 
 import orjson
@@ -19,14 +20,14 @@ RETRY_S = 0.02
 
 
 class PlainBot:
-    """Creates a room with a bot of the house on the other seat, and plays its match. `decided` is what it says, in order."""
+    """Creates a room with a bot of the house on the other seat, and plays its match. `decided` is what it says, in order, by the number of the match."""
 
     def __init__(self, url: str, game: str, seed: int) -> None:
-        self.decided: list[list[Any]] = []
+        self.decided: defaultdict[int, list[list[Any]]] = defaultdict(list)
         self._url = url
         self._chance = random.Random(seed)
         self._http = urllib3.PoolManager(retries=False, timeout=TIMEOUT)
-        self._options: dict[str, str] = {}
+        self._options: dict[tuple[int, str], str] = {}
         wishes = {"game": game, "name": "Аня", "seats": 2, "bots": ["random"]}
         welcome = self.call("POST", "/v1/rooms", wishes, {"Idempotency-Key": uuid.uuid4().hex}).json()
         self.code: str = welcome["room"]
@@ -51,6 +52,10 @@ class PlainBot:
         """Says so until the room says that it has."""
         response = self.room("POST", "/start")
         assert response.status == 200 or response.json()["code"] == "already_started", response.data
+
+    def rematch(self) -> None:
+        """The room is open for another match; whoever says so again changes nothing."""
+        assert self.room("POST", "/rematch").status == 200
 
     def play_by_requests(self) -> None:
         """The whole match, by long polls and plain answers."""
@@ -82,10 +87,11 @@ class PlainBot:
 
     def _answer(self, snapshot: dict[str, Any], ask: dict[str, Any]) -> dict[str, Any]:
         """Decided the first time that it is asked."""
-        if ask["id"] not in self._options:
-            self._options[ask["id"]] = self._chance.choice(ask["options"])["id"]
-            self.decided.append([ask["id"], self._options[ask["id"]]])
-        return {"ask": ask["id"], "option": self._options[ask["id"]], "match": snapshot["match"]["number"]}
+        number = snapshot["match"]["number"]
+        if (number, ask["id"]) not in self._options:
+            self._options[number, ask["id"]] = self._chance.choice(ask["options"])["id"]
+            self.decided[number].append([ask["id"], self._options[number, ask["id"]]])
+        return {"ask": ask["id"], "option": self._options[number, ask["id"]], "match": number}
 
     def _converse(self, socket: ClientConnection) -> bool:
         """Answers what is asked on this stream; True if the match is over."""

@@ -9,7 +9,7 @@ from redis import Redis
 
 from tests.support.guest import Guest, creates
 from traktir_lobby.domain.expiry import Lifetime
-from traktir_lobby.domain.room import Match
+from traktir_lobby.domain.match import Match
 from traktir_lobby.store.glances import Look
 from traktir_lobby.store.rooms import RoomStore
 

@@ -9,9 +9,9 @@ T = TypeVar("T")
 PATIENCE = 20.0
 
 
-def eventually(look: Callable[[], T]) -> T:
-    """What `look` gives as soon as it is true; fails after 20 s."""
-    until = time.monotonic() + PATIENCE
+def eventually(look: Callable[[], T], patience: float = PATIENCE) -> T:
+    """What `look` gives as soon as it is true; fails after so many seconds."""
+    until = time.monotonic() + patience
     while True:
         found = look()
         if found:

@@ -7,6 +7,7 @@ import os
 import resource
 import shutil
 import signal
+import sys
 import tempfile
 import threading
 from collections.abc import Callable
@@ -57,6 +58,13 @@ class logger_class(Logger):  # type: ignore[misc] # it has no types  # noqa: N80
         configure_logging("gunicorn", _settings.log_level)
 
     def access(self, *_: Any) -> None: ...
+
+    def exception(self, msg: str, *args: Any, **kwargs: Any) -> None:
+        """That a client takes nothing of its answer is none of our bugs."""
+        if isinstance(sys.exception(), BlockingIOError):
+            self.info("a client took nothing of its answer")
+        else:
+            super().exception(msg, *args, **kwargs)
 
     def debug(self, *_: Any, **__: Any) -> None:
         """Not even if asked for: it shows paths, and so room codes and whatever else somebody puts there."""

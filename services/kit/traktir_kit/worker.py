@@ -25,8 +25,8 @@ STAY: Final = 0.1
 """Seconds that a thread waits for the next request of a connection before it gives it back to the main thread."""
 HEAD_PATIENCE: Final = 5.0
 """Seconds within which the head of a request has to come once it has begun."""
-SEND_PATIENCE: Final = 20
-"""Seconds for which a client may take nothing of its answer."""
+SEND_PATIENCE: Final = 5
+"""Seconds for which a client may take nothing of its answer; the kernel may count them twice."""
 HEALTH_THREADS: Final = 4
 _HEALTH: Final = b"GET /health"
 _ANNOUNCES_BODY: Final = re.compile(rb"\n(content-length|transfer-encoding|expect|upgrade)", re.IGNORECASE)

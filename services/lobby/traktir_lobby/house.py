@@ -17,8 +17,8 @@ from traktir_kit.sockets import Timing as SocketTiming
 from traktir_lobby.api.owners import token_of_request
 from traktir_lobby.clock import Clock
 from traktir_lobby.domain.attendance import Patience, next_effect
+from traktir_lobby.domain.deadlines import next_bot_turn, next_deadline
 from traktir_lobby.domain.expiry import Lifetime
-from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.room import Room
 from traktir_lobby.engine import Engine
 from traktir_lobby.service.attendance import Attendance

@@ -47,6 +47,6 @@ class LobbySettings(ServiceSettings):
     )
     away_host_ms: int = setting("TRAKTIR_AWAY_HOST_MS", "60000", "Milliseconds of a host's absence after which another is host.", whole(0, 86_400_000))
     ping_s: int = setting(
-        "TRAKTIR_PING_S", "10", "Seconds between pings on a stream; a client that has been silent for one and a half of them at a ping is gone.", whole(1, 60)
+        "TRAKTIR_PING_S", "10", "Seconds between pings on a stream; a client that has not answered one when the next is due is gone.", whole(1, 60)
     )
     clock_workers: int = setting("TRAKTIR_CLOCK_WORKERS", "4", "Threads of a process for the clock, and as many for the bots in seats.", whole(1, 64))

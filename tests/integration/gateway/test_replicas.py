@@ -73,6 +73,17 @@ def test_nobody_notices_that_a_replica_is_gone(replicas: Replicas, method: str) 
     assert {(answer.json()["host"], answer.json()["body"]) for answer in said} == {(HOSTS[1], "[1]")}
 
 
+def test_what_was_cut_is_asked_again_elsewhere_but_never_done_twice(replicas: Replicas) -> None:
+    """Reading is repeated. Whether a POST was done nobody knows: the client is told `unavailable`, and it is for it to say it again."""
+    replicas.services[HOSTS[0]].hangs_up = True
+    with gateway_before(replicas) as url:
+        read = [requests.get(url, timeout=SECONDS) for _ in range(4)]
+        done = [requests.post(url, data="[1]", timeout=SECONDS) for _ in range(4)]
+    assert {(answer.status_code, answer.json()["host"]) for answer in read} == {(200, HOSTS[1])}
+    assert {(answer.status_code, answer.json().get("code")) for answer in done} == {(200, None), (503, "unavailable")}
+    assert sum(asked["method"] == "POST" for service in replicas.services.values() for asked in service.asked) == len(done)
+
+
 def test_a_replica_that_the_name_service_knows_no_more_is_asked_no_more(replicas: Replicas) -> None:
     with gateway_before(replicas) as url:
         requests.get(url, timeout=SECONDS)

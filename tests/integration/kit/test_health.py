@@ -95,3 +95,11 @@ def test_a_head_that_does_not_come_to_its_end_is_cut_off(small: Served) -> None:
         ended.set()
         dripping.join()
     assert time.monotonic() - started > 1
+
+
+def test_a_client_that_takes_nothing_of_its_answers_is_cut_off_and_is_no_error_of_ours() -> None:
+    with Served(APP, workers=1, TRAKTIR_LOG_LEVEL="info") as served, connect(served, b"") as greedy:
+        greedy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        greedy.sendall(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 3000)
+        eventually(lambda: "a client took nothing of its answer" in served.log(), patience=60)
+        assert "ERROR" not in served.log()

@@ -24,6 +24,14 @@ def redis(redis_url: str) -> Iterator[Redis]:
         yield client
 
 
+@pytest.fixture
+def clean(redis_url: str) -> Iterator[Redis]:
+    """A database of one's own, empty: no lobby looks after what stands there."""
+    with Redis.from_url(f"{redis_url.removesuffix('0')}1") as client:
+        client.flushdb()
+        yield client
+
+
 @pytest.fixture(scope="session")
 def engine() -> Iterator[Served]:
     with an_engine() as served:

@@ -10,13 +10,13 @@ LEASE_MS = 1000
 
 QUICK = {
     "TRAKTIR_AWAY_RELOAD_MS": "0",
-    "TRAKTIR_AWAY_CALL_MS": "1500",
-    "TRAKTIR_AWAY_LEASE_MS": "1500",
+    "TRAKTIR_AWAY_CALL_MS": "3000",
+    "TRAKTIR_AWAY_LEASE_MS": "3000",
     "TRAKTIR_AWAY_BOT_MS": "300",
     "TRAKTIR_AWAY_HOST_MS": "700",
     "TRAKTIR_PING_S": "1",
 }
-"""Settings by which who loses the connection is away at once, and otherwise after 1.5 s; and patience is short."""
+"""Settings by which who loses the connection is away at once, and otherwise after 3 s; and patience is short."""
 
 
 def a_lobby(redis_url: str, engine_url: str, bot_delay_ms: int = 0, settings: Mapping[str, str] | None = None) -> Served:

@@ -7,16 +7,8 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from tests.integration.lobby.houses import kill_workers
-from tests.support.guest import Guest, creates, heard, owed, shown_so
+from tests.support.guest import Guest, creates, heard, owed, shown_so, until
 from tests.support.served import Served
-
-
-def until(stream: ClientConnection, so: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
-    """The next snapshot of which that is true."""
-    while True:
-        snapshot: dict[str, Any] = heard(stream)["snapshot"]
-        if so(snapshot):
-            return snapshot
 
 
 def two(lobbies: list[Served], game: str = "purses", **terms: Any) -> tuple[Guest, Guest]:

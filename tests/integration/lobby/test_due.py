@@ -1,9 +1,6 @@
 """What is due is taken once, and not lost if the taker dies; answers on their way are waited for."""
 
-from collections.abc import Iterator
-
 import orjson
-import pytest
 from redis import Redis
 
 from tests.integration.lobby.stored import LIFETIME, PUBLIC, room
@@ -14,18 +11,6 @@ from traktir_lobby.store.listing import SHOWN, Listing
 from traktir_lobby.store.rooms import RoomStore
 
 KEY = "test:due"
-
-
-@pytest.fixture
-def clean(redis: Redis) -> Iterator[Redis]:
-    """A store without anything that these tests leave behind."""
-
-    def sweep() -> None:
-        redis.delete(KEY, "traktir:public-rooms", *redis.keys("traktir:{A*"), *redis.keys("traktir:{KQWRTZ}:*"))
-
-    sweep()
-    yield redis
-    sweep()
 
 
 def server_time(redis: Redis) -> int:

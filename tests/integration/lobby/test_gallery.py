@@ -1,6 +1,7 @@
 """Rooms whose spectators see the match some answers late: what they get follows from the first answers alone, by every route."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import orjson
@@ -161,6 +162,18 @@ def test_the_gallerys_stream_and_long_poll_are_silent_while_nothing_may_be_seen(
         anna.ask("POST", "/pause")
         paused = heard(stream)["snapshot"]
     assert (paused["version"], paused["match"]) == (seen["version"] + 1, {**seen["match"]})
+
+
+def test_a_long_poll_of_the_gallery_ends_with_what_it_may_see_however_much_happens_before(lobby: str, redis: Redis) -> None:
+    anna, _, _ = a_match(lobby, redis, [], delay=100)
+    watcher = Guest(lobby, anna.code)
+    seen = watcher.snapshot()["version"]
+    with ThreadPoolExecutor(1) as pool:
+        poll = pool.submit(watcher.snapshot, since=seen, wait=25)
+        for _ in range(30):
+            anna.ask("POST", "/seats/0/ticket")
+        anna.ask("POST", "/pause")
+        assert poll.result()["version"] == seen + 1
 
 
 def test_who_leaves_a_match_sees_it_as_the_gallery_does(lobby: str, redis: Redis) -> None:

@@ -152,6 +152,28 @@ def test_a_seat_is_passed_on_in_a_match_once(lobby: str, other_lobby: str) -> No
     assert vera.snapshot()["status"] == "over"
 
 
+def test_who_leaves_a_match_with_a_ticket_comes_back_to_what_the_bot_has_played_on(lobby: str, other_lobby: str) -> None:
+    """Person, bot, person: under the old name, with a new token; the old one opens nothing any more."""
+    anna = creates(lobby, options={"rounds": 2})
+    boris = anna.joins("Боря")
+    anna.start()
+    purse = boris.snapshot()["match"]["view"]["purse"]
+    ticket = boris.ask("POST", "/seats/1/ticket").json()["ticket"]
+    assert boris.leave()["seats"][1]["kind"] == "bot"
+    anna.answers_with()
+    anna.snapshot(since=anna.snapshot()["version"], wait=10)
+    back = Guest(other_lobby, anna.code).ask("POST", "/take", {"ticket": ticket, "name": "Боря"}).json()
+    assert (back["seat"], back["snapshot"]["seats"][1]["name"]) == (1, "Боря")
+    assert back["snapshot"]["match"]["view"]["purse"] >= purse
+    assert boris.ask("GET").json()["code"] == "bad_token"
+    returned = Guest(other_lobby, anna.code, back["token"])
+    while anna.snapshot()["status"] == "playing":
+        for guest in (anna, returned):
+            if guest.owes():
+                guest.answers_with()
+    assert returned.snapshot()["match"]["result"] is not None
+
+
 def test_a_bots_seat_is_passed_on_by_the_host(lobby: str) -> None:
     anna = creates(lobby, bots=["greedy"], options={"rounds": 2000})
     anna.start()

@@ -1,7 +1,5 @@
 """Who counts as present, in the store: each in every way for its own time, and the room is due when somebody's last one lapses."""
 
-from collections.abc import Iterator
-
 import pytest
 from redis import Redis
 
@@ -18,17 +16,10 @@ LONG = Periods(lease=500_000, call=600_000, reload=60_000)
 
 
 @pytest.fixture
-def store(redis: Redis) -> Iterator[Redis]:
+def store(clean: Redis) -> Redis:
     """A store with the room of Anna and Boris, of whom nobody has been seen."""
-
-    def sweep() -> None:
-        redis.delete(*(redis.keys(f"traktir:{{{CODE}}}:*") or ["none"]))
-        redis.zrem(keys.LAPSES, CODE)
-
-    sweep()
-    RoomStore(redis, LIFETIME).commit(room(), None, [PUBLIC])
-    yield redis
-    sweep()
+    RoomStore(clean, LIFETIME).commit(room(), None, [PUBLIC])
+    return clean
 
 
 def a_process(store: Redis, periods: Periods = LONG, me: str = "me") -> Presence:

@@ -13,8 +13,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.integration.lobby.houses import a_lobby
 from tests.support.served import Served
+from traktir_kit.addresses import network
 from traktir_kit.limits import Limiter
-from traktir_kit.limits.registry import ANSWER, BAD_TOKEN, CREATE_ROOM, JOIN, PASSWORD, ROOM_PASSWORD, STREAM, Limit
+from traktir_kit.limits.registry import ANSWER, BAD_TOKEN, CREATE_ROOM, JOIN, PASSWORD, PLAY, ROOM_PASSWORD, STREAM, Limit
 from traktir_kit.tokens import digest
 
 SECONDS = 20
@@ -168,6 +169,18 @@ def test_answers_of_a_token_are_counted_together_by_whatever_transport_and_spell
     assert '"code":"rate"' in str(told)
     assert '"id":7' in str(told)
     assert at.send("POST", f"/rooms/{code}/leave", token).ok
+
+
+def test_many_tokens_at_one_address_share_what_it_may_do(strict: str, at: Client, redis: Redis) -> None:
+    """The same tokens elsewhere go on."""
+    welcomes = [at.room() for _ in range(3)]
+    use_up(redis, PLAY, network(at.headers["X-Forwarded-For"]))
+    for welcome in welcomes:
+        room = f"/rooms/{welcome['room']}"
+        assert_refused(at.send("PUT", f"{room}/ready", welcome["token"], {"ready": True}), PLAY)
+        assert_refused(at.send("POST", f"{room}/answer", welcome["token"], {"ask": "0.0", "option": "1"}), PLAY)
+        assert at.send("GET", room, welcome["token"]).ok
+        assert Client(strict, new_address()).send("PUT", f"{room}/ready", welcome["token"], {"ready": True}).ok
 
 
 def test_many_joins_of_one_address_are_refused_for_all_rooms_and_by_tickets_too(at: Client) -> None:

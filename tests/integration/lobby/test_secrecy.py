@@ -147,6 +147,9 @@ def test_a_room_without_spectators_shows_nothing_to_who_has_no_seat(lobby: str) 
         assert look(boris)["match"]["view"]["you"] == 1
     with watcher.stream() as stream:
         assert end_of(stream) == 4403
-    assert watcher.ask("POST", "/media-token").json()["code"] == "no_spectators"
+    assert watcher.ask("POST", "/media-token").json()["code"] == watcher.ask("GET", "/clock").json()["code"] == "no_spectators"
+    assert boris.ask("GET", "/clock").status == 200
     anna.answer("0.0", "bid3")
     assert anna.snapshot(since=anna.snapshot()["version"], wait=20)["match"]["version"] == 2
+    left = boris.leave()
+    assert (left["match"], left["waiting"], left["events"]) == (None, [], [])

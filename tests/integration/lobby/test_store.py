@@ -1,6 +1,5 @@
 """What the store promises: one winner for each version, everything or nothing, nobody sees what is another's, nothing stays for ever."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import orjson
@@ -10,6 +9,7 @@ from redis import Redis
 from tests.integration.lobby.stored import ANNA, BORIS, LIFETIME, PUBLIC, SEED, begun, room, room_with_bot, step
 from tests.support.waiting import eventually
 from traktir_kit.problems import Problem
+from traktir_kit.redis import channel
 from traktir_lobby.domain.archive import pack
 from traktir_lobby.domain.play import take_step
 from traktir_lobby.domain.room import Room
@@ -19,16 +19,6 @@ from traktir_lobby.store.glances import Glances, Look
 from traktir_lobby.store.hints import CHANNEL
 from traktir_lobby.store.rooms import EVENTS_KEPT, RoomStore
 from traktir_lobby.store.scripts import run
-
-
-@pytest.fixture
-def clean(redis: Redis) -> Iterator[Redis]:
-    """A store of one's own: what these rooms leave is nobody else's business."""
-    redis.delete(*(redis.keys("traktir:{KQWRTZ}:*") or ["none"]))
-    yield redis
-    redis.delete(*(redis.keys("traktir:{KQWRTZ}:*") or ["none"]))
-    for key in ("traktir:deadlines", "traktir:bot-turns", "traktir:public-rooms"):
-        redis.zrem(key, "KQWRTZ")
 
 
 @pytest.fixture
@@ -83,7 +73,7 @@ def test_a_commit_that_is_sent_again_after_a_lost_reply_has_been_stored_once(roo
 
 def test_the_room_is_stored_before_anybody_is_told(rooms: RoomStore, clean: Redis) -> None:
     with clean.pubsub() as listener:  # type: ignore[no-untyped-call]
-        listener.subscribe(CHANNEL)
+        listener.subscribe(channel(clean, CHANNEL))
         eventually(lambda: listener.get_message(timeout=1))
         for _ in range(20):
             changed = rooms.load("KQWRTZ").room if clean.exists("traktir:{KQWRTZ}:room") else room()

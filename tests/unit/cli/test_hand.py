@@ -112,6 +112,12 @@ def test_an_ask_that_has_come_again_after_a_take_back_is_asked_again(capsys: pyt
     assert shown.count("Ваш ход") == 2
 
 
+def test_who_sees_a_match_late_is_told_so_once(capsys: pytest.CaptureFixture[str]) -> None:
+    late = [snapshot(version, you=None, spectator_delay=3) for version in (2, 3)]
+    _, shown = play(capsys, *late, OVER)
+    assert shown.count("Зрители видят партию с опозданием (ответов: 3).") == 1
+
+
 def test_who_wants_to_take_an_answer_back_is_told_with_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
     wanting = snapshot(3, open_ask=ask())
     wanting["match"] = {**cast("MatchState", wanting["match"]), "take_back": {"seat": 1, "ask": "0.1", "agreed": [], "refused_by": None}}
@@ -200,8 +206,10 @@ def test_who_is_lost_is_waited_for_and_who_is_away_is_shown(capsys: pytest.Captu
         return [ASKED["seats"][0], {"seat": 1, "kind": "person", "name": "Боря", "online": False, **how}]  # type: ignore[list-item]
 
     lost = snapshot(3, open_ask=ask(), now=1_000, paused_at=900, lost=[{"seat": 1, "until_at": 61_500}], seats=with_boris())
-    played = snapshot(4, open_ask=ask(), seats=with_boris(played_by="greedy"))
+    played = snapshot(4, open_ask=ask("1.0"), seats=with_boris(played_by="greedy"))
+    cast("dict[str, Any]", played["match"])["view"]["dealer_seat"] = 1
     _, said = play(capsys, ASKED, lost, lost, played, OVER)
+    assert "dealer_seat: Боря (не в сети, пока играет бот)" in said, "on the board"
     assert said.count("Потеряна связь: Боря. Партия ждёт не дольше 60 с.") == 1
     assert "Боря (не в сети)" in said
     assert "Боря (не в сети, пока играет бот)" in said

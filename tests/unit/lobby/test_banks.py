@@ -1,9 +1,10 @@
 """An ask has the time of its kind, then the bank of its seat; nothing that others do touches either."""
 
 from tests.unit.lobby.fakes import BORIS, NOW, VERA, a_room, a_step, bids, glance_at, person
-from traktir_lobby.domain import passing, pausing, play, seating, take_back
+from traktir_lobby.domain import deadlines, passing, pausing, play, seating, take_back
 from traktir_lobby.domain.archive import pack, unpack
-from traktir_lobby.domain.room import Match, Room
+from traktir_lobby.domain.match import Match
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import shared_part, snapshot
 from traktir_lobby.domain.step import Json, StepAsk
 from traktir_lobby.domain.tokens import SeatToken
@@ -46,9 +47,9 @@ def test_when_the_own_time_is_over_the_bank_runs_and_then_the_automatic_option_i
     for passed, left, bank in ((0, (MINUTE, MINUTE + 10_000), 10_000), (MINUTE, (0, 10_000), 10_000), (MINUTE + 4_000, (0, 6_000), 6_000)):
         assert times(room, NOW + passed) == [left, left]
         assert seen(room, NOW + passed)["banks"] == [bank, bank]
-        assert play.due_people(room, NOW + passed, ()) == []
-    assert play.next_deadline(room) == NOW + MINUTE + 10_000
-    assert [ask.id for ask in play.due_people(room, NOW + MINUTE + 10_000, ())] == ["0.0", "0.1"]
+        assert deadlines.due_people(room, NOW + passed, ()) == []
+    assert deadlines.next_deadline(room) == NOW + MINUTE + 10_000
+    assert [ask.id for ask in deadlines.due_people(room, NOW + MINUTE + 10_000, ())] == ["0.0", "0.1"]
     [first, _] = seen(room, NOW)["waiting"]
     assert (first["own_until"], first["deadline_at"]) == (NOW + MINUTE, NOW + MINUTE + 10_000)
 
@@ -89,8 +90,8 @@ def test_a_pause_stops_the_bank_too_and_shows_what_is_left_of_it() -> None:
         assert (times(room, now), seen(room, now)["banks"]) == ([(0, 1), (0, 1)], [1, 1])
         assert [(ask["own_until"], ask["deadline_at"]) for ask in seen(room, now)["waiting"]] == [(None, None)] * 2
         pausing.resume(room, 0, now)
-    assert (times(room, now), play.due_people(room, now, ())) == ([(0, 1), (0, 1)], [])
-    assert len(play.due_people(room, now + 1, ())) == 2
+    assert (times(room, now), deadlines.due_people(room, now, ())) == ([(0, 1), (0, 1)], [])
+    assert len(deadlines.due_people(room, now + 1, ())) == 2
 
 
 def test_an_answer_that_came_before_a_pause_and_is_stored_in_it_pays_up_to_when_it_came() -> None:
@@ -135,7 +136,7 @@ def test_an_answer_that_is_taken_back_gives_nothing_back() -> None:
 
 def test_who_has_all_the_time_needs_no_bank() -> None:
     room = begun(timer=None)
-    assert (times(room, NOW + MINUTE), seen(room, NOW)["banks"], play.next_deadline(room)) == ([(None, None)] * 2, [10_000] * 2, None)
+    assert (times(room, NOW + MINUTE), seen(room, NOW)["banks"], deadlines.next_deadline(room)) == ([(None, None)] * 2, [10_000] * 2, None)
     play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + 10**9, 0)
     assert match_of(room).clock.banks == [10_000] * 2
 

@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from itertools import count
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.unit.lobby.fakes import ANNA, BORIS, NOW, VERA, a_room, a_step, glance_at, person
-from traktir_lobby.domain import attendance, passing, pausing, play, seating
+from traktir_lobby.domain import attendance, deadlines, passing, pausing, play, seating
 from traktir_lobby.domain.archive import pack, unpack
-from traktir_lobby.domain.room import Match, Room
+from traktir_lobby.domain.match import Match
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.roomclock import Entry
 from traktir_lobby.domain.snapshot import snapshot
 from traktir_lobby.domain.step import Json, StepAsk
@@ -113,9 +114,9 @@ class Game:
             present = {token.holder for token in TOKENS if token.seat not in self.away}
             attendance.take_note(self.room, present, self.now, attendance.DEFAULT_PATIENCE, 700)
         elif what == "expire":
-            self.step({ask.seat: kind for ask in play.due_people(self.room, self.now, ())})
+            self.step({ask.seat: kind for ask in deadlines.due_people(self.room, self.now, ())})
         elif what == "bots":
-            self.step({ask.seat: kind for ask in play.due_bots(self.room, self.now)})
+            self.step({ask.seat: kind for ask in deadlines.due_bots(self.room, self.now)})
         elif what in {"answer", "hurry"} and not is_bot and not self.model.paused:
             if what == "hurry":
                 clock.note("hurry", self.now, self.room.host, (self.asks[seat].id,))
@@ -124,6 +125,7 @@ class Game:
 
 @pytest.mark.parametrize(("longest", "absent"), [(900, "automatic"), (9_000, "automatic"), (3_000, "wait")])
 @given(data=st.data())
+@settings(max_examples=50)
 def test_whatever_happens_the_time_of_all_is_what_counting_down_gives(longest: int, absent: str, data: st.DataObject) -> None:
     """Answers, pauses, expiries, hurries, leaving, taking seats, losing the connection and coming back, in any order: own time, bank, deadline
     and ledger are exact to the millisecond, and where a room waits for the absent, their time alone stands still.
@@ -142,7 +144,7 @@ def _compare(game: Game) -> None:
     room, model = game.room, game.model
     shown = seen(room, game.now)
     assert (times(shown), shown["banks"]) == (model.times(), model.banks)
-    due = {ask.seat for ask in play.due_people(room, game.now, ())}
+    due = {ask.seat for ask in deadlines.due_people(room, game.now, ())}
     assert due == (set() if model.paused else {seat for seat, (_, left) in enumerate(model.times()) if left == 0} - model.stopped)
     clock = match_of(room).clock
     assert [left + _used(clock.ledger, seat) for seat, left in enumerate(clock.banks)] == [BANK * 1000] * 3

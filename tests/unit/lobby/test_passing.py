@@ -8,7 +8,7 @@ import pytest
 from tests.unit.lobby.fakes import A_BOT, ANNA, BORIS, NOW, VERA, a_room, a_step, bids, person
 from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest
-from traktir_lobby.domain import hosting, passing, play, seating
+from traktir_lobby.domain import deadlines, hosting, passing, play, seating
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.tokens import SeatToken
@@ -40,7 +40,7 @@ def test_the_seat_is_the_new_persons_and_the_old_token_ends() -> None:
     assert room.seat_of(SeatToken(1, VERA.secret)) == 1
     with refused("bad_token"):
         room.seat_of(BORIS)
-    assert play.next_deadline(room) == NOW + 60_000, "the time that is left is passed on too"
+    assert deadlines.next_deadline(room) == NOW + 60_000, "the time that is left is passed on too"
 
 
 def test_a_ticket_is_good_once_and_a_newer_one_replaces_it() -> None:
@@ -69,7 +69,7 @@ def test_who_leaves_a_match_may_come_back_by_the_ticket_and_has_the_whole_time()
     play.hand_over(room, 1, NOW, 700)
     passing.take(room, TICKET, "Борис", digest(BORIS.secret), NOW + 100)
     assert [ask.due_at for ask in room.match.asks] == [NOW + 60_000, NOW + 60_100]  # type: ignore[union-attr]
-    assert play.next_bot_turn(room) is None
+    assert deadlines.next_bot_turn(room) is None
 
 
 def test_the_host_passes_on_seats_of_bots_and_of_nobody_else() -> None:

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from tests.unit.lobby.fakes import A_BOT, ANNA, NOW, a_room, a_step, bids, glance_at, person
 from traktir_kit.problems import Problem
-from traktir_lobby.domain import pausing, play, seating
+from traktir_lobby.domain import deadlines, pausing, play, seating
 from traktir_lobby.domain.archive import pack, unpack
-from traktir_lobby.domain.room import Match, Room
+from traktir_lobby.domain.match import Match
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.roomclock import LEDGER_KEPT, RoomClock
 from traktir_lobby.domain.snapshot import snapshot
 from traktir_lobby.store.glances import Look
@@ -38,7 +39,8 @@ def test_in_a_pause_nothing_is_due_and_the_time_that_is_left_is_shown() -> None:
     room = begun(person("Анна", ANNA), A_BOT)
     assert pausing.pause(room, 0, NOW + 500)
     later = NOW + 10 * MINUTE
-    assert (play.next_deadline(room), play.next_bot_turn(room), play.due_people(room, later, ()), play.due_bots(room, later)) == (None, None, [], [])
+    assert (deadlines.next_deadline(room), deadlines.next_bot_turn(room)) == (None, None)
+    assert deadlines.due_people(room, later, ()) + deadlines.due_bots(room, later) == []
     assert left(room, later) == [MINUTE - 500, None]
     shown = snapshot(glance_at(room, Look(), later))
     assert (shown["paused_at"], shown["now"], [ask["deadline_at"] for ask in shown["waiting"]]) == (NOW + 500, later, [None, None])
@@ -48,7 +50,7 @@ def test_after_a_pause_everybody_has_as_much_time_left_as_before() -> None:
     room = begun(person("Анна", ANNA), A_BOT)
     pausing.pause(room, 0, NOW + 500)
     pausing.resume(room, 0, NOW + 500 + MINUTE)
-    assert (play.next_deadline(room), play.next_bot_turn(room)) == (NOW + 2 * MINUTE, NOW + MINUTE + 700)
+    assert (deadlines.next_deadline(room), deadlines.next_bot_turn(room)) == (NOW + 2 * MINUTE, NOW + MINUTE + 700)
     assert left(room, NOW + 500 + MINUTE) == [MINUTE - 500, None]
 
 
@@ -61,7 +63,7 @@ def test_twenty_pauses_in_a_row_lose_and_give_nothing_however_little_time_is_lef
         now += length * 1_000
         pausing.resume(room, 0, now)
     assert left(room, now) == [remaining, remaining]
-    assert bool(play.due_people(room, now, ())) == (remaining == 0)
+    assert bool(deadlines.due_people(room, now, ())) == (remaining == 0)
 
 
 def test_who_had_run_out_of_time_before_the_pause_has_none_after_it() -> None:
@@ -69,7 +71,7 @@ def test_who_had_run_out_of_time_before_the_pause_has_none_after_it() -> None:
     pausing.pause(room, 0, NOW + MINUTE + 5)
     assert left(room, NOW + 2 * MINUTE) == [0, 0]
     pausing.resume(room, 0, NOW + 2 * MINUTE)
-    assert [ask.id for ask in play.due_people(room, NOW + 2 * MINUTE, ())] == ["0.0", "0.1"]
+    assert [ask.id for ask in deadlines.due_people(room, NOW + 2 * MINUTE, ())] == ["0.0", "0.1"]
     with pytest.raises(Problem) as refused:
         play.open_ask(room, 0, "0.0", "bid1", NOW + 2 * MINUTE)
     assert refused.value.code == "ask_closed"
@@ -106,9 +108,9 @@ def test_a_bot_that_takes_a_seat_in_a_pause_thinks_after_it() -> None:
     pausing.pause(room, 0, NOW + 500)
     seating.leave(room, 1)
     play.hand_over(room, 1, NOW + MINUTE, 700)
-    assert play.next_bot_turn(room) is None
+    assert deadlines.next_bot_turn(room) is None
     pausing.resume(room, 0, NOW + 2 * MINUTE)
-    assert play.next_bot_turn(room) == NOW + 2 * MINUTE + 700
+    assert deadlines.next_bot_turn(room) == NOW + 2 * MINUTE + 700
 
 
 def test_the_host_pauses_and_anybody_if_the_room_says_so() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.unit.lobby.fakes import A_BOT, ANNA, NOW, a_room, a_step, bids, person
 from traktir_kit.problems import Problem
-from traktir_lobby.domain import play
+from traktir_lobby.domain import deadlines, play
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import room_card, shared_part
@@ -72,47 +72,47 @@ def test_an_ask_keeps_its_deadline_while_others_answer() -> None:
 
 def test_without_a_timer_a_person_has_all_the_time() -> None:
     room = begun(timer=None)
-    assert play.next_deadline(room) is None
-    assert play.due_people(room, NOW + 10**9, ()) == []
+    assert deadlines.next_deadline(room) is None
+    assert deadlines.due_people(room, NOW + 10**9, ()) == []
 
 
 def test_all_whose_time_has_run_out_are_due_at_once() -> None:
     room = begun()
-    assert play.due_people(room, NOW + 59_999, ()) == []
-    assert [ask.id for ask in play.due_people(room, NOW + 60_000, ())] == ["0.0", "0.1"]
+    assert deadlines.due_people(room, NOW + 59_999, ()) == []
+    assert [ask.id for ask in deadlines.due_people(room, NOW + 60_000, ())] == ["0.0", "0.1"]
 
 
 def test_an_ask_whose_answer_is_on_its_way_gets_a_little_longer() -> None:
     room = begun()
-    assert [ask.id for ask in play.due_people(room, NOW + 60_000, {"0.0"})] == ["0.1"]
-    assert [ask.id for ask in play.due_people(room, NOW + 60_000 + play.HOLD, {"0.0"})] == ["0.0", "0.1"]
-    assert play.next_deadline(half_answered(), {"0.0"}) == NOW + 60_000 + play.HOLD
+    assert [ask.id for ask in deadlines.due_people(room, NOW + 60_000, {"0.0"})] == ["0.1"]
+    assert [ask.id for ask in deadlines.due_people(room, NOW + 60_000 + deadlines.HOLD, {"0.0"})] == ["0.0", "0.1"]
+    assert deadlines.next_deadline(half_answered(), {"0.0"}) == NOW + 60_000 + deadlines.HOLD
 
 
 def test_only_an_answer_close_to_the_deadline_has_to_be_held_for() -> None:
     ask = play.open_ask(begun(), 0, "0.0", "bid1", NOW)
     assert ask is not None
-    assert not play.needs_hold(begun(), ask, NOW + 60_000 - play.HOLD)
-    assert play.needs_hold(begun(), ask, NOW + 60_001 - play.HOLD)
+    assert not deadlines.needs_hold(begun(), ask, NOW + 60_000 - deadlines.HOLD)
+    assert deadlines.needs_hold(begun(), ask, NOW + 60_001 - deadlines.HOLD)
 
 
 def test_a_bot_is_due_when_it_has_thought_and_never_by_the_timer() -> None:
     room = begun(person("Анна", ANNA), A_BOT)
-    assert (play.next_deadline(room), play.next_bot_turn(room)) == (NOW + 60_000, NOW + 700)
-    assert play.due_bots(room, NOW + 699) == []
-    assert [ask.id for ask in play.due_bots(room, NOW + 700)] == ["0.1"]
-    assert [ask.id for ask in play.due_people(room, NOW + 60_000, ())] == ["0.0"]
+    assert (deadlines.next_deadline(room), deadlines.next_bot_turn(room)) == (NOW + 60_000, NOW + 700)
+    assert deadlines.due_bots(room, NOW + 699) == []
+    assert [ask.id for ask in deadlines.due_bots(room, NOW + 700)] == ["0.1"]
+    assert [ask.id for ask in deadlines.due_people(room, NOW + 60_000, ())] == ["0.0"]
 
 
 def test_the_stand_in_thinks_before_it_answers_for_a_leaver() -> None:
     room = begun()
     room.seats[1] = A_BOT
     play.hand_over(room, 1, NOW + 10_000, 700)
-    assert play.next_bot_turn(room) == NOW + 10_700
+    assert deadlines.next_bot_turn(room) == NOW + 10_700
     untimed = begun(timer=None)
     untimed.seats[1] = A_BOT
     play.hand_over(untimed, 1, NOW, 700)
-    assert play.next_bot_turn(untimed) == NOW + 700
+    assert deadlines.next_bot_turn(untimed) == NOW + 700
 
 
 def test_only_the_host_starts_and_only_with_all_seats_taken_and_only_once() -> None:

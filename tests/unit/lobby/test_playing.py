@@ -19,7 +19,7 @@ from tests.unit.lobby.fakes import (
     person,
 )
 from traktir_kit.problems import Problem
-from traktir_lobby.domain import pausing, play
+from traktir_lobby.domain import deadlines, pausing, play
 from traktir_lobby.domain.step import Step
 from traktir_lobby.engine import Reply
 from traktir_lobby.service.playing import NotYet, Playing
@@ -135,7 +135,7 @@ def test_an_answer_on_its_way_is_waited_for() -> None:
     playing = a_playing(rooms, engine, holds)
     assert playing.play_automatic(CODE) is None
     assert engine.answers == [[Reply("0.1", 1)]]
-    assert playing.play_automatic(CODE) == NotYet(NOW + 60_000 + play.HOLD)
+    assert playing.play_automatic(CODE) == NotYet(NOW + 60_000 + deadlines.HOLD)
 
 
 def test_bots_answer_together_by_advice_for_what_their_own_seat_sees() -> None:

@@ -1,17 +1,20 @@
 """Who has to agree to a take-back, and when a request is void."""
 
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tests.unit.lobby.fakes import A_BOT, ANNA, BORIS, NOW, VERA, a_room, a_step, bids, person
+from tests.unit.lobby.fakes import A_BOT, ANNA, BORIS, CODE, NOW, VERA, FakeEngine, FakeRooms, a_room, a_step, a_writer, bids, person
 from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest
 from traktir_lobby.domain import hosting, passing, play, seating, take_back
 from traktir_lobby.domain.archive import pack, unpack
-from traktir_lobby.domain.room import Room, TakeBack
+from traktir_lobby.domain.match import TakeBack
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.tokens import SeatToken
+from traktir_lobby.service.taking_back import TakingBack
 
 ANSWER = ("0.0", 0, "bid1")
 
@@ -130,3 +133,17 @@ def test_a_request_outlives_the_archive() -> None:
     room = playing()
     take_back.reply(room, 1, "0.0", 1, agree=True)
     assert unpack(room.code, room.version, pack(room)) == room
+
+
+def test_asked_again_it_is_done_if_a_bot_plays_by_now_for_whoever_was_missing() -> None:
+    room = playing()
+    engine = FakeEngine(a_step(ANSWER, asks=bids(1, 2)), a_step(asks=bids(0, 1, 2)))
+    rooms = FakeRooms(room)
+    taking_back = TakingBack(a_writer(rooms), engine, 0)
+    taking_back.request(CODE, ANNA, None, match=1)
+    assert (rooms.room.take_backs if rooms.room else None) == 0
+    for seat, sitting in room.people():
+        room.seats[seat] = sitting if seat == 0 else replace(sitting, played_by="greedy")
+    taking_back.request(CODE, ANNA, None, match=1)
+    assert (rooms.room.take_backs if rooms.room else None) == 1
+    assert engine.taken_back == [("0.0", 0)] * 2

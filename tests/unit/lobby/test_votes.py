@@ -4,7 +4,7 @@ import pytest
 
 from tests.unit.lobby.fakes import A_BOT, ANNA, BORIS, NOW, VERA, a_room, a_step, bids, glance_at, person
 from traktir_kit.problems import Problem
-from traktir_lobby.domain import passing, pausing, play, seating
+from traktir_lobby.domain import attendance, passing, pausing, play, seating
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.roomclock import RoomClock
@@ -33,8 +33,8 @@ def vote(room: Room) -> Json:
 
 def leave(room: Room, seat: int, now: int) -> None:
     seating.leave(room, seat)
+    attendance.pass_on(room, seat, now)
     play.hand_over(room, seat, now, 700)
-    pausing.count_votes(room, now, gone=seat)
 
 
 def test_more_than_half_pause_and_likewise_they_resume() -> None:

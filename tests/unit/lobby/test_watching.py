@@ -97,5 +97,5 @@ def test_who_is_shown_as_absent_and_looks_says_so() -> None:
 def test_a_long_poll_is_present_while_it_waits() -> None:
     presence = FakePresence()
     watching = a_watching(FakeRooms(a_room(version=5)), Hub(1, []), presence)
-    watching.watch(CODE, Look(ANNA, since=5), wait=0.01)
+    watching.watch(CODE, Look(ANNA, since=5), wait=0.5)
     assert presence.heard == [("poll", 0, False), ("waits", 0), ("waits no more", 0), ("poll", 0, False)]

@@ -59,7 +59,13 @@ class Narrator:
         """The table as the viewer sees it."""
         match = snapshot["match"]
         if match and not self._shell.json:
-            self._shell.show(Group(Text(), board(snapshot["game"], match["view"], self.teller(snapshot)), Text()))
+            self._shell.show(Group(Text(), board(snapshot["game"], match["view"], self._board_teller(snapshot)), Text()))
+
+    def _board_teller(self, snapshot: Snapshot) -> Teller:
+        """As `teller`, and who is away is called so."""
+        teller = self.teller(snapshot)
+        pairs = zip(teller.players, snapshot["seats"], strict=True)
+        return Teller(teller.catalogue, [self._shell.word(_presence(seat), name=name) for name, seat in pairs])
 
     def _tell_seats(self, snapshot: Snapshot) -> None:
         """Who has come, gone, or lost the line since the last time; before the match also what it waits for."""
@@ -75,10 +81,12 @@ class Narrator:
             self._shell.say("room.begins" if snapshot["host"] == snapshot["you"] else "room.wait_host")
 
     def _tell_commitment(self, snapshot: Snapshot) -> None:
-        """Once, when the match has begun: by it the shuffle can be proved later."""
+        """Once, when the match has begun: by it the shuffle can be proved later. And who watches is told if they see it late."""
         if not self._committed and snapshot["status"] == "playing":
             self._committed = True
             self._shell.say("match.commitment", "dim", commitment=snapshot["shuffle"]["commitment"])
+            if snapshot["you"] is None and snapshot["spectator_delay"]:
+                self._shell.say("match.late", "yellow", answers=snapshot["spectator_delay"])
 
     def _tell_pause(self, snapshot: Snapshot) -> None:
         if self._paused != (snapshot["paused_at"] is not None):
@@ -129,7 +137,7 @@ class Narrator:
         elif seat["kind"] == "bot":
             key = "room.bot"
         else:
-            key = "room.played_by" if seat.get("played_by") else "room.person" if seat.get("online", True) else "room.offline"
+            key = _presence(seat)
         return self._shell.word(key, name=seat.get("name", ""))
 
     def _tell_events(self, snapshot: Snapshot) -> None:
@@ -181,6 +189,11 @@ class Narrator:
         self._shell.show(Text(teller.result(result)))
         for seat, score in enumerate(result["scores"]):
             self._shell.say("match.score", name=teller.player(seat), score=score)
+
+
+def _presence(seat: Seat) -> str:
+    """The word for a player who is there, or is not."""
+    return "room.played_by" if seat.get("played_by") else "room.person" if seat.get("online", True) else "room.offline"
 
 
 def tell_vote(shell: Shell, snapshot: Snapshot, vote: Vote) -> None:

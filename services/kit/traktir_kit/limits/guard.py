@@ -1,7 +1,7 @@
 """Who is limited: requests are counted for their address, their token or their room."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, Protocol, TypeAlias
+from typing import Final, TypeAlias
 
 import flask
 
@@ -17,17 +17,12 @@ Owner: TypeAlias = Callable[[], str | None]
 _KEY: Final = "traktir.guard"
 
 
-class Counter(Protocol):
-    """Counts refusals."""
-
-    def __call__(self, key: str) -> None: ...
-
-
 class Guard:
     """Counts what is limited. `owners` says for whom: by default only addresses are known."""
 
     def __init__(self, limiter: Limiter, owners: Mapping[Per, Owner] | None = None) -> None:
-        self.on_refusal: Counter = lambda _: None
+        self.on_refusal: Callable[[str], None] = lambda _: None
+        """Gets the key of each limit that refuses something."""
         self._limiter = limiter
         self._owners: Mapping[Per, Owner] = {"address": client, **(owners or {})}
 

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Seconds: within which the first message must come, and between pings; a peer silent for two pings is gone."""
+    """Seconds: within which the first message must come, and between pings; a peer that has not answered one when the next is due is gone."""
 
     hello: float = 5.0
     ping: float = 20.0
@@ -38,6 +38,7 @@ class Conversation:
         self._socket = socket
         self._timing = timing
         self._greeted = False
+        self._pinged_at = 0.0
         self._next_ping = time.monotonic() + timing.ping
 
     def run(self, head: bytes) -> int:
@@ -138,10 +139,11 @@ class Conversation:
         if self._socket.deadline is not None and now >= self._socket.deadline[0]:
             raise self._socket.deadline[1]
         if now >= self._next_ping:
-            if now - self._connection.last_heard > 1.5 * self._timing.ping:
+            # Not by how long it has been silent: that may be because this process has stood still.
+            if self._connection.last_heard < self._pinged_at:
                 raise Gone
             self._connection.ping()
-            self._next_ping = now + self._timing.ping
+            self._pinged_at, self._next_ping = now, now + self._timing.ping
 
     def _say_goodbye(self, code: int) -> None:
         try:

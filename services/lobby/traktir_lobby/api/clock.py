@@ -19,7 +19,7 @@ blueprint: Final = takes_no_query(
 
 @blueprint.get("/clock", limits=[LOOK])
 @blueprint.response(200, schemas.ClockShown)
-@refuses(blueprint, *OF_A_ROOM, "bad_token", "kicked", "not_started", "delayed")
+@refuses(blueprint, *OF_A_ROOM, "bad_token", "kicked", "not_started", "no_spectators", "delayed")
 def clock(code: str) -> flask.Response:
     """Show what the clock of the match has done"""
     return reply(house().timing.clock(room_code(code), optional_token()))

@@ -5,7 +5,8 @@ from dataclasses import asdict, astuple
 
 from traktir_lobby.domain.absences import Absences
 from traktir_lobby.domain.gallery import Gallery, Scene
-from traktir_lobby.domain.room import Closing, Kicked, Match, OpenAsk, Room, TakeBack
+from traktir_lobby.domain.match import Match, OpenAsk, TakeBack
+from traktir_lobby.domain.room import Closing, Kicked, Room
 from traktir_lobby.domain.roomclock import Entry, RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, StepAsk

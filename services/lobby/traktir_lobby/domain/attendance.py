@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from traktir_lobby.domain import pausing, play, seating
-from traktir_lobby.domain.room import Match, Room
+from traktir_lobby.domain.match import Match
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import STAND_IN, Person
 from traktir_lobby.domain.tokens import holder
 
@@ -26,6 +27,7 @@ DEFAULT_PATIENCE: Final = Patience()
 def take_note(room: Room, holders: Collection[str], now: int, patience: Patience, bot_delay: int) -> bool:
     """Brings the room in line with who is present, of those named by `SeatToken.holder`. False if nothing follows from that any more."""
     changes = [_note(room, seat, person, now, present=holder(seat, person.digest) in holders) for seat, person in list(room.people())]
+    pausing.count_votes(room, now)
     changes.append(_give_up(room, now))
     changes += [_treat(room, seat, person, now, patience, bot_delay) for seat, person in _away(room)]
     changes.append(_succeed(room, now, patience))
@@ -35,21 +37,23 @@ def take_note(room: Room, holders: Collection[str], now: int, patience: Patience
 def next_effect(room: Room, patience: Patience) -> int | None:
     """When something follows from an absence that is known (ms), or None."""
     treatments = [_treatment_due(room, seat, person, patience) for seat, person in _away(room)]
-    return min([*_lost_until(room).values(), *(due for due in treatments if due is not None), *_succession_due(room, patience)], default=None)
+    return min([*lost(room).values(), *(due for due in treatments if due is not None), *_succession_due(room, patience)], default=None)
 
 
 def pass_on(room: Room, seat: int, now: int) -> None:
     """Somebody else has the seat now, a person or a bot: nothing waits for the former one any more, and their vote does not count."""
-    match = _played(room)
+    match = room.running
     if match:
         _restart(match, seat, now)
         _end_loss(match, seat, now, by=None)
-    pausing.count_votes(room, now, gone=seat)
+        pausing.withdraw_vote(match, seat)
+    pausing.count_votes(room, now)
 
 
-def lost(room: Room) -> list[tuple[int, int]]:
+def lost(room: Room) -> dict[int, int]:
     """The seats for whose sake the match is paused, each with the time (ms) at which it no longer is."""
-    return sorted(_lost_until(room).items())
+    match, limit = room.running, room.terms.pause_lost
+    return {} if match is None or limit is None else {seat: match.absences.lost_until(seat, limit * 1000) for seat in match.absences.lost}
 
 
 def _note(room: Room, seat: int, person: Person, now: int, *, present: bool) -> bool:
@@ -61,9 +65,9 @@ def _note(room: Room, seat: int, person: Person, now: int, *, present: bool) -> 
 
 def _go(room: Room, seat: int, person: Person, now: int) -> None:
     room.seats[seat] = replace(person, away_at=now)
-    match = _played(room)
+    match = room.running
     if match:
-        pausing.count_votes(room, now)
+        pausing.withdraw_vote(match, seat)
         _wait_for(room, match, seat, now)
 
 
@@ -81,7 +85,7 @@ def _wait_for(room: Room, match: Match, seat: int, now: int) -> None:
 
 def _come_back(room: Room, seat: int, person: Person, now: int) -> None:
     room.seats[seat] = replace(person, away_at=None, played_by=None)
-    match = _played(room)
+    match = room.running
     if match is None:
         return
     if person.played_by is not None:
@@ -92,8 +96,8 @@ def _come_back(room: Room, seat: int, person: Person, now: int) -> None:
 
 def _give_up(room: Room, now: int) -> bool:
     """Who has held the match up for as long as the room allows does so no longer."""
-    match = _played(room)
-    used_up = [seat for seat, until in _lost_until(room).items() if until <= now]
+    match = room.running
+    used_up = [seat for seat, until in lost(room).items() if until <= now]
     for seat in used_up:
         if match:
             _end_loss(match, seat, now, by=None)
@@ -102,7 +106,7 @@ def _give_up(room: Room, now: int) -> bool:
 
 def _treat(room: Room, seat: int, person: Person, now: int, patience: Patience, bot_delay: int) -> bool:
     """What the room wants for a seat whose person is away."""
-    match = _played(room)
+    match = room.running
     due = _treatment_due(room, seat, person, patience)
     if match is None or due is None or due > now:
         return False
@@ -126,8 +130,7 @@ def _restart(match: Match, seat: int, now: int) -> None:
     """The seat's own time goes on, if it stood still."""
     since = match.absences.stopped.pop(seat, None)
     if since is not None:
-        ms = match.clock.time(now) - since
-        match.asks = [ask.later(ms) if ask.seat == seat else ask for ask in match.asks]
+        match.put_off(match.clock.time(now) - since, seat)
 
 
 def _end_loss(match: Match, seat: int, now: int, by: int | None) -> None:
@@ -136,14 +139,9 @@ def _end_loss(match: Match, seat: int, now: int, by: int | None) -> None:
         pausing.go_on(match, now, by)
 
 
-def _lost_until(room: Room) -> dict[int, int]:
-    match, limit = _played(room), room.terms.pause_lost
-    return {} if match is None or limit is None else {seat: match.absences.lost_until(seat, limit * 1000) for seat in match.absences.lost}
-
-
 def _treatment_due(room: Room, seat: int, person: Person, patience: Patience) -> int | None:
     """When the seat's time is to stand still or a bot to play for it (ms); None: not while the match is paused for its sake, not again, or never."""
-    match = _played(room)
+    match = room.running
     if match is None or person.away_at is None or seat in match.absences.lost:
         return None
     if room.terms.absent == "wait":
@@ -161,8 +159,3 @@ def _succession_due(room: Room, patience: Patience) -> Iterator[int]:
 
 def _away(room: Room) -> list[tuple[int, Person]]:
     return [(seat, person) for seat, person in room.people() if person.away_at is not None]
-
-
-def _played(room: Room) -> Match | None:
-    """The match that is on."""
-    return room.match if room.status == "playing" else None

@@ -4,9 +4,10 @@ from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
+from traktir_lobby.domain.match import Match, OpenAsk
 from traktir_lobby.domain.play import is_answered
 from traktir_lobby.domain.refusals import paused
-from traktir_lobby.domain.room import Match, OpenAsk, Room
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.roomclock import Stop
 
 Wish: TypeAlias = Literal["pause", "resume"]
@@ -31,7 +32,7 @@ def stop(match: Match, now: int, by: int | None, what: Stop = "pause") -> None:
 def go_on(match: Match, now: int, by: int | None) -> None:
     """The clock runs again, and everything is due by so much later. It must stand."""
     away = match.clock.resume(now, by)
-    match.asks = [ask.later(away) for ask in match.asks]
+    match.put_off(away)
     match.absences.later(away)
     match.absences.end_losses(now)
 
@@ -46,12 +47,15 @@ def votes_needed(room: Room) -> int:
     return len(room.present()) // 2 + 1
 
 
-def count_votes(room: Room, now: int, gone: int | None = None) -> None:
-    """Somebody has come, gone, or lost the connection: the votes there are may be enough now. Those of a seat that somebody has left count no more."""
-    if room.terms.pause == "vote" and room.match and not room.match.over:
-        clock = room.match.clock
-        clock.votes = [seat for seat in clock.votes if seat != gone]
-        _decide(room, room.match, now, by=None)
+def withdraw_vote(match: Match, seat: int) -> None:
+    """The seat's vote counts no more, if it has one."""
+    match.clock.votes = [other for other in match.clock.votes if other != seat]
+
+
+def count_votes(room: Room, now: int) -> None:
+    """Somebody has come, gone, or lost the connection: the votes there are may be enough now."""
+    if room.terms.pause == "vote" and room.running:
+        _decide(room, room.running, now, by=None)
 
 
 def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str], number: int | None = None) -> OpenAsk | None:
@@ -94,11 +98,14 @@ def _stay(match: Match, now: int, by: int) -> None:
 
 def _vote(room: Room, match: Match, seat: int, now: int, wanted: Wish) -> bool:
     """A vote for what is so already takes back one against it."""
-    votes = match.clock.votes
-    if (seat in votes) == (wanted == wish(match)):
+    has_voted = seat in match.clock.votes
+    if has_voted == (wanted == wish(match)):
         return False
-    match.clock.votes = [*votes, seat] if seat not in votes else [other for other in votes if other != seat]
-    _decide(room, match, now, by=seat)
+    if has_voted:
+        withdraw_vote(match, seat)
+    else:
+        match.clock.votes = [*match.clock.votes, seat]
+        _decide(room, match, now, by=seat)
     return True
 
 

@@ -1,12 +1,13 @@
-"""The match in the room: its beginning, its answers, and who is due when."""
+"""Playing: how a match begins, which answers it takes, what becomes of the asks, and what happens when a seat changes hands."""
 
 import hashlib
-from collections.abc import Collection
 from dataclasses import replace
 
 from traktir_kit.problems import Problem
+from traktir_lobby.domain.deadlines import require_in_time
+from traktir_lobby.domain.match import Match, OpenAsk
 from traktir_lobby.domain.refusals import paused
-from traktir_lobby.domain.room import Match, OpenAsk, Room
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.step import Step, StepAsk
 
@@ -19,15 +20,6 @@ def require_startable(room: Room, seat: int) -> None:
         raise Problem("seats_open", "seats are still empty")
     if room.terms.need_ready and not all(person.ready for number, person in room.people() if number != room.host):
         raise Problem("not_ready", "somebody is not ready yet")
-
-
-HOLD = 2000
-"""Milliseconds: an answer that comes this shortly before its deadline is waited for, this long at most."""
-
-
-def needs_hold(room: Room, ask: OpenAsk, now: int) -> bool:
-    """Whether the automatic option might overtake an answer that comes now."""
-    return _has_deadline(room, ask) and _is_due(ask, now + HOLD - 1)
 
 
 def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int, number: int | None = None) -> OpenAsk | None:
@@ -46,13 +38,8 @@ def open_ask(room: Room, seat: int, ask_id: str, option_id: str, arrived_at: int
         raise _not_yours()
     if match.clock.paused_at is not None and match.clock.paused_at <= arrived_at:
         raise paused()
-    if _has_deadline(room, ask) and _is_due(ask, arrived_at - 1):
-        raise too_late(ask)
+    require_in_time(room, ask, arrived_at)
     return ask
-
-
-def too_late(ask: OpenAsk) -> Problem:
-    return Problem("ask_closed", f"the time of ask {ask.id} has run out")
 
 
 def take_step(room: Room, step: Step, now: int, bot_delay: int, answered_at: int | None = None) -> None:
@@ -98,34 +85,9 @@ def hand_to_person(room: Room, seat: int, now: int) -> None:
         match.asks = [_for_person(room, match, ask, now) if ask.seat == seat else ask for ask in match.asks]
 
 
-def due_people(room: Room, now: int, held: Collection[str]) -> list[OpenAsk]:
-    """The asks whose time has run out; their automatic options are played in one transition.
-
-    `held` are those for which an answer came in time and is on its way: they get a little longer.
-    """
-    due = [ask for ask in _running(room) if not room.is_bot(ask.seat) and _is_due(ask, now)]
-    return [ask for ask in due if ask.id not in held or _is_due(ask, now - HOLD)]
-
-
-def due_bots(room: Room, now: int) -> list[OpenAsk]:
-    """The asks of bots that have thought long enough; they are answered in one transition."""
-    return [ask for ask in _running(room) if room.is_bot(ask.seat) and _is_due(ask, now)]
-
-
 def bots_salt(room: Room, ask: OpenAsk) -> str:
     """What makes a bot's answer to this ask hard to foresee: it comes from the seed, which nobody knows while the match is on."""
     return hashlib.sha256(f"{room.require_match().record['seed']}/{ask.id}".encode()).hexdigest()
-
-
-def next_deadline(room: Room, held: Collection[str] = ()) -> int | None:
-    """When the next person's time runs out (ms), or None; a little later if an answer is on its way."""
-    times = [ask.due_at + HOLD * (ask.id in held) for ask in _running(room) if ask.due_at is not None and not room.is_bot(ask.seat)]
-    return min(times, default=None)
-
-
-def next_bot_turn(room: Room) -> int | None:
-    """When the next bot is to answer (ms), or None."""
-    return min((ask.due_at for ask in _running(room) if ask.due_at is not None and room.is_bot(ask.seat)), default=None)
 
 
 def is_answered(match: Match, ask_id: str) -> bool:
@@ -147,17 +109,6 @@ def _require_repeat(match: Match, seat: int, ask_id: str, option_id: str) -> Non
 
 def _not_yours() -> Problem:
     return Problem("not_your_ask", "another seat is asked that")
-
-
-def _running(room: Room) -> list[OpenAsk]:
-    """The open asks that may become due: none while the room is paused, and none of seats whose own time stands still."""
-    match = room.match
-    return [] if match is None or match.clock.paused_at is not None else [ask for ask in match.asks if ask.seat not in match.absences.stopped]
-
-
-def _has_deadline(room: Room, ask: OpenAsk) -> bool:
-    """Whether the seat's person may come too late: not if a bot is to answer meanwhile, or the seat's own time stands still."""
-    return not room.is_bot(ask.seat) and ask.seat not in room.require_match().absences.stopped
 
 
 def _begun(room: Room, now: int) -> Match:
@@ -190,7 +141,3 @@ def _for_person(room: Room, match: Match, ask: OpenAsk, now: int) -> OpenAsk:
     own = room.terms.time_of(ask.kind)
     own_until = None if own is None else match.time(ask.seat, now) + own
     return replace(ask, due_at=None if own_until is None else own_until + match.clock.banks[ask.seat], own_until=own_until)
-
-
-def _is_due(ask: OpenAsk, now: int) -> bool:
-    return ask.due_at is not None and ask.due_at <= now

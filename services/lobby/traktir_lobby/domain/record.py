@@ -5,7 +5,8 @@ import hashlib
 import orjson
 
 from traktir_lobby.domain import shuffle
-from traktir_lobby.domain.room import Match, Room
+from traktir_lobby.domain.match import Match
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.step import Json
 
 

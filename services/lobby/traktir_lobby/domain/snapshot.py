@@ -1,15 +1,16 @@
 """What a viewer may know of the room: the part that all share, and the viewer's own."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
 from traktir_lobby.domain.attendance import lost
 from traktir_lobby.domain.expiry import closing_at
 from traktir_lobby.domain.gallery import Scene
+from traktir_lobby.domain.match import Match, OpenAsk
 from traktir_lobby.domain.pausing import votes_needed, wish
-from traktir_lobby.domain.room import Match, OpenAsk, Room
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, Viewer
 from traktir_lobby.domain.tokens import SeatToken
@@ -85,7 +86,7 @@ def _table_part(room: Room) -> dict[str, Json]:
         "host": room.host,
         "seats": [_seat(number, seat, room.choices.get(number, {})) for number, seat in enumerate(room.seats)],
         "paused_at": room.match.clock.paused_at if room.match else None,
-        "lost": [{"seat": seat, "until_at": until} for seat, until in lost(room)],
+        "lost": [{"seat": seat, "until_at": until} for seat, until in sorted(lost(room).items())],
         "vote": _vote(room),
         "closing_at": closing_at(room),
         "shuffle": {"commitment": shuffle.commitment(room.secret), "nonces": room.all_nonces()},
@@ -109,6 +110,11 @@ def room_card(room: Room) -> dict[str, Json]:
         "spectator_delay": room.terms.spectator_delay,
         "created_at": room.created_at,
     }
+
+
+def for_nobody(glance: Glance) -> Glance:
+    """What is left of a public glance where people without a seat see nothing: who sits here, and nothing of the match."""
+    return replace(glance, shared={**glance.shared, "waiting": [], "match": None}, view=None, ask=None, events=())
 
 
 def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:
@@ -159,8 +165,8 @@ def _kept_banks(room: Room) -> list[int]:
 
 
 def _vote(room: Room) -> dict[str, Json] | None:
-    match = room.match
-    if match is None or match.over or room.terms.pause != "vote":
+    match = room.running
+    if match is None or room.terms.pause != "vote":
         return None
     return {"for": wish(match), "seats": match.clock.votes, "needed": votes_needed(room)}
 

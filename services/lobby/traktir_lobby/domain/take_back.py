@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain import play
-from traktir_lobby.domain.room import Match, Room, TakeBack
+from traktir_lobby.domain.match import Match, TakeBack
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.step import Json, Step
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from traktir_kit.problems import Problem
-from traktir_lobby.domain import choosing, pausing, play, shuffle
-from traktir_lobby.domain.room import OpenAsk, Room
+from traktir_lobby.domain import choosing, deadlines, pausing, play, shuffle
+from traktir_lobby.domain.match import OpenAsk
+from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, Reply
@@ -100,8 +101,8 @@ class Playing:
         def change(room: Room, moment: Moment) -> Outcome:
             nonlocal not_yet
             held = self._holds.held(code)
-            due = play.due_people(room, moment.now, held)
-            not_yet = None if due else NotYet(play.next_deadline(room, held))
+            due = deadlines.due_people(room, moment.now, held)
+            not_yet = None if due else NotYet(deadlines.next_deadline(room, held))
             return self._answer(room, [_automatic(ask) for ask in due], moment, PUBLIC, Cause("expiry"))
 
         self._writer.write(code, change)
@@ -113,8 +114,8 @@ class Playing:
 
         def change(room: Room, moment: Moment) -> Outcome:
             nonlocal not_yet
-            due = play.due_bots(room, moment.now)
-            not_yet = None if due else NotYet(play.next_bot_turn(room))
+            due = deadlines.due_bots(room, moment.now)
+            not_yet = None if due else NotYet(deadlines.next_bot_turn(room))
             return self._answer_for_bots(room, due, moment)
 
         self._writer.write(code, change)
@@ -149,10 +150,10 @@ class Playing:
 
     def _hold(self, room: Room, ask: OpenAsk, moment: Moment) -> None:
         """Close to the deadline the clock is told to wait, so that the automatic option does not overtake this answer."""
-        if ask.due_at is None or not play.needs_hold(room, ask, moment.now):
+        if ask.due_at is None or not deadlines.needs_hold(room, ask, moment.now):
             return
         if not self._holds.hold(room.code, ask.seat, ask.id, ask.due_at):
-            raise play.too_late(ask)
+            raise deadlines.too_late(ask)
 
     def _advised(self, room: Room, ask: OpenAsk) -> Reply:
         """By the engine's advice for what this seat sees; the automatic option if there is none to be had."""

@@ -12,7 +12,7 @@ from traktir_lobby.domain.gallery import gallery_for
 from traktir_lobby.domain.passwords import hashed, require_password
 from traktir_lobby.domain.refusals import invalid
 from traktir_lobby.domain.room import Room
-from traktir_lobby.domain.snapshot import Glance
+from traktir_lobby.domain.snapshot import Glance, for_nobody
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.terms import Terms
 from traktir_lobby.domain.tokens import SeatToken
@@ -146,7 +146,7 @@ class Seating:
         return self._writer.write(code, change)
 
     def leave(self, code: str, token: SeatToken) -> Glance:
-        """The seat's person gets up; afterwards they see what the public sees."""
+        """The seat's person gets up; afterwards they see what the public sees, if it sees anything."""
         closed = False
 
         def change(room: Room, moment: Moment) -> Outcome:
@@ -160,7 +160,7 @@ class Seating:
 
         glance = self._writer.write(code, change)
         self._media.left(code, token.seat, closed=closed)
-        return glance
+        return glance if glance.shared["spectators"] else for_nobody(glance)
 
     def put_bot(self, code: str, token: SeatToken, seat: int, level: str) -> Glance:
         """A bot of that level takes the seat; only the host may."""

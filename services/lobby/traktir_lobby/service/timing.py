@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from traktir_lobby.domain import pausing
-from traktir_lobby.domain.refusals import delayed
+from traktir_lobby.domain.refusals import delayed, no_spectators
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.snapshot import Glance
@@ -29,10 +29,12 @@ class Timing:
         return self._set(code, token, pausing.resume)
 
     def clock(self, code: str, token: SeatToken | None) -> RoomClock:
-        """What the clock has done, for everybody. Raises Problem `not_started`, or `delayed` for the gallery while the match is on."""
+        """What the clock has done. Raises Problem `not_started`, or to people without a seat `no_spectators`, or `delayed` while the match is on."""
         room = self._rooms.load(code).room
         if token is not None:
             room.seat_of(token)
+        elif not room.terms.spectators:
+            raise no_spectators()
         elif room.gallery and room.status == "playing":
             raise delayed()
         return room.require_match().clock

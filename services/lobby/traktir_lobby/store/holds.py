@@ -5,7 +5,7 @@ from typing import Any, Final
 from redis import Redis
 from redis.exceptions import RedisError
 
-from traktir_lobby.domain.play import HOLD as HELD_FOR
+from traktir_lobby.domain.deadlines import HOLD as HELD_FOR
 from traktir_lobby.store import keys
 from traktir_lobby.store.scripts import HOLD, Call, run, store_unavailable
 

@@ -12,8 +12,8 @@ from redis.exceptions import RedisError
 from traktir_kit.redis import channel
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.attendance import DEFAULT_PATIENCE, Patience, next_effect
+from traktir_lobby.domain.deadlines import next_bot_turn, next_deadline
 from traktir_lobby.domain.expiry import Lifetime, due_at
-from traktir_lobby.domain.play import next_bot_turn, next_deadline
 from traktir_lobby.domain.record import public_record
 from traktir_lobby.domain.refusals import room_not_found
 from traktir_lobby.domain.room import Room

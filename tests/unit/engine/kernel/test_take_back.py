@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.purses import PURSES, PursesTable
 from traktir_engine.games import GAMES
-from traktir_engine.kernel import Answer, Ask, Dice, Game, Match, MatchOver, Option, Record, Revealed, UnknownAsk, take_back
+from traktir_engine.kernel import Answer, Ask, Dice, Game, Match, MatchOver, Option, Record, Revealed, Together, UnknownAsk, take_back
 
 SEED = "0f" * 32
 OPEN = replace(PURSES, all_open=lambda _: True)
@@ -90,6 +90,21 @@ def test_dice_that_have_rolled_since_keep_it_where_it_is(options: tuple[str, ...
     last = [answer for answer in played.answers if answer.seat == seat][-1]
     with pytest.raises(Revealed):
         take_back(WALK, played, last.ask, seat)
+
+
+async def _walk_together(table: PursesTable) -> None:
+    """Both walk at once, round after round; no dice."""
+    while table.round < 3:
+        await Together(Ask(seat, "walk", [Option("step", {})]) for seat in range(2))
+        table.round += 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_choices_made_together_stand_also_without_dice(seat: int) -> None:
+    """The one who has chosen last, too, has seen what the other chose."""
+    played = Record("purses/1", "purses", {}, 2, SEED, [Answer("0.0", 0, "step"), Answer("0.1", 1, "step")])
+    with pytest.raises(Revealed):
+        take_back(replace(OPEN, play=_walk_together), played, f"0.{seat}", seat)
 
 
 def _positions(seats: int, options: dict[str, object]) -> Iterator[Match[Any]]:

@@ -202,6 +202,7 @@ WORDS: Final[Mapping[str, str]] = {
     "match.vote.resume": "Votes to go on: {count} of {needed} needed ({who}). To vote: traktir resume {room}",
     "match.vote.nobody": "nobody yet",
     "match.commitment": "Commitment of the shuffle: {commitment}",
+    "match.late": "Spectators see this match late (by {answers} answers).",
     "match.paused": "The match is paused; everybody's time stands still.",
     "match.lost": "Connection lost: {who}. The match waits for {seconds} s at most.",
     "match.resumed": "The match goes on.",

@@ -197,6 +197,7 @@ WORDS: Final[Mapping[str, str]] = {
     "chat.unsaid": "Сказать не удалось: {detail}",
     # the match
     "match.commitment": "Обязательство раздачи: {commitment}",
+    "match.late": "Зрители видят партию с опозданием (ответов: {answers}).",
     "match.paused": "Пауза: время стоит у всех.",
     "match.lost": "Потеряна связь: {who}. Партия ждёт не дольше {seconds} с.",
     "match.resumed": "Партия продолжается.",

@@ -1,8 +1,10 @@
 """Assembly: sealing spells in secret, the queue (R90–R95, R117, R118, R144, G3, G4, D1–D3, D51–D53)."""
 
+from collections.abc import Mapping
+
 from traktir_engine.games.mages.curses import longest_spell
 from traktir_engine.games.mages.designs import WILD, Book
-from traktir_engine.games.mages.spells import Slots, Spells
+from traktir_engine.games.mages.spells import Spells
 from traktir_engine.games.mages.table import Mage, Part, Spell, Table
 from traktir_engine.games.mages.words import ORDER
 from traktir_engine.kernel import Ask, Together
@@ -15,7 +17,7 @@ async def assemble(table: Table) -> None:
     sealed = await Together([_seal_ask(table, mage) for mage in casting])
     table.assembling = False
     for mage, option in zip(casting, sealed, strict=True):
-        _seal(table, mage, tuple([option.value[kind] for kind in ORDER]))
+        _seal(table, mage, option.value)
     for mage in table.living():
         if mage.spell:
             table.log.tell("sealed", seat=mage.seat, size=len(mage.spell.parts))
@@ -28,11 +30,11 @@ def _seal_ask(table: Table, mage: Mage) -> Ask:
     return Ask(mage.seat, "seal", spells, spells.automatic(), named=spells.named)
 
 
-def _seal(table: Table, mage: Mage, slots: Slots) -> None:
-    parts = [Part(card, kind) for kind, card in zip(ORDER, slots, strict=True) if card is not None]
+def _seal(table: Table, mage: Mage, chosen: Mapping[str, str | None]) -> None:
+    parts = [Part(card, kind) for kind in ORDER if (card := chosen[kind])]
     for part in parts:
         mage.hand.remove(part.card)
-    mage.spell = Spell(parts, _initiative(table.book, slots[-1]))
+    mage.spell = Spell(parts, _initiative(table.book, chosen["delivery"]))
 
 
 def _initiative(book: Book, delivery: str | None) -> int:

@@ -1,6 +1,6 @@
 """Which spells can be sealed (G3, D13), and which one is if nobody does it (R115, R116, D50)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import product
 from typing import TypeAlias, overload
@@ -39,6 +39,9 @@ class Spells(Sequence[Option]):
     def __getitem__(self, place: int | slice) -> Option | list[Option]:
         return list(map(self._option, self._all[place])) if isinstance(place, slice) else self._option(self._all[place])
 
+    def __iter__(self) -> Iterator[Option]:
+        return map(self._option, self._all)
+
     def named(self, option_id: str) -> Option | None:
         """The option of that id, if the spell can be built."""
         slots = tuple([None if card == _EMPTY else card for card in option_id.split("+")])
@@ -46,11 +49,14 @@ class Spells(Sequence[Option]):
 
     def automatic(self) -> int:
         """The place of the first delivery of the hand alone, else quality, source, wild magic as delivery. Single cards stand first, in the common order."""
-        numbers = [len(heap) - 1 for heap in self._heaps]
-        for slot in reversed(range(len(ORDER))):
-            if numbers[slot] and self._heaps[slot][1] != WILD:
-                return sum(numbers[:slot])
-        return sum(numbers) - 1
+        sources, qualities, deliveries = self._heaps
+        if len(deliveries) > 1 and deliveries[1] != WILD:
+            return len(sources) + len(qualities) - 2
+        if len(qualities) > 1 and qualities[1] != WILD:
+            return len(sources) - 1
+        if len(sources) > 1 and sources[1] != WILD:
+            return 0
+        return len(sources) + len(qualities) + len(deliveries) - 4
 
     @property
     def _all(self) -> Sequence[_Places]:

@@ -1,207 +1,8 @@
-"""What people send, checked; and what they get, described for the OpenAPI document only (it is written without a schema)."""
+"""What people get, described for the OpenAPI document only: it is written without a schema."""
 
-from typing import Any, Final
+from marshmallow import Schema, fields
 
-from marshmallow import Schema, fields, validate
-
-MAX_SEATS: Final = 16
-"""More than any game has; the game itself says how many it is played by."""
-MAX_ASK_ID: Final = 16
-MAX_OPTION_ID: Final = 64
-MAX_TEXT: Final = 1000
-"""Code points of a text that is then looked at more closely."""
-MAX_DELAY: Final = 100
-"""Answers by which spectators may see a match late."""
-LONGEST_WAIT: Final = 25
-_NONCE_HELP: Final = "Added to the seed: 1 to 64 of 0-9 A-Z a-z + / = _ . -"
-MAY_PAUSE: Final = ("host", "anybody", "vote")
-ABSENT: Final = ("automatic", "bot", "wait")
-_PAUSE_LOST_HELP: Final = "Seconds for which each seat may hold up a match in all by losing the connection: meanwhile it is paused by itself. null: not at all."
-_ABSENT_HELP: Final = "For the seat of somebody who is away: its time runs on, a bot plays until they are back, or its time stands still."
-_VERSION: Final = validate.Range(0, 2**53)
-
-
-def _seat(**options: Any) -> fields.Integer:
-    return fields.Integer(strict=True, validate=validate.Range(0, MAX_SEATS - 1), **options)
-
-
-def _seconds(**options: Any) -> fields.Integer:
-    """Of an ask; null: untimed."""
-    return fields.Integer(strict=True, allow_none=True, validate=validate.Range(5, 3600), **options)
-
-
-def _text(most: int = MAX_TEXT, **options: Any) -> fields.String:
-    return fields.String(required=True, validate=validate.Length(max=most), **options)
-
-
-def _id(most: int, **options: Any) -> fields.String:
-    return fields.String(required=True, validate=validate.Length(1, most), **options)
-
-
-def _times_shown() -> fields.Dict:
-    return fields.Dict(keys=fields.String(), values=fields.Integer(allow_none=True), required=True, metadata={"description": "Seconds of kinds of asks."})
-
-
-def match_meant() -> fields.Integer:
-    """The number of the match that an ask is of."""
-    text = "The `number` of the match that you mean; one that has ended is `match_over`. Left out: the one that is on."
-    return fields.Integer(strict=True, load_default=None, validate=validate.Range(1, 2**53), metadata={"description": text, "example": 1})
-
-
-def _password(description: str) -> fields.String:
-    return fields.String(load_default=None, validate=validate.Length(1, 100), metadata={"description": description})
-
-
-class NewRoom(Schema):
-    """A room as its creator wants it."""
-
-    game = _text(metadata={"example": "tavern"})
-    name = _text(metadata={"description": "Yours: 1 to 40 characters.", "example": "Аня"})
-    seats = fields.Integer(
-        strict=True, load_default=None, validate=validate.Range(1, MAX_SEATS), metadata={"description": "As few as the game allows if left out.", "example": 2}
-    )
-    options = fields.Dict(keys=fields.String(), load_default=dict, metadata={"description": "The game's own; what is left out has its default."})
-    timer = _seconds(metadata={"description": "Seconds per ask; null: untimed. If it is left out, what `times` does not name has the game's own time."})
-    times = fields.Dict(
-        keys=fields.String(validate=validate.Length(1, 32)),
-        values=_seconds(),
-        load_default=dict,
-        metadata={"description": "The same for single kinds of asks, over `timer`.", "example": {"lay": 45}},
-    )
-    bank = fields.Integer(
-        strict=True,
-        load_default=0,
-        validate=validate.Range(0, 3600),
-        metadata={"description": "Seconds that each seat has for a whole match when an ask's own time is over."},
-    )
-    public = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "Whether the room is in the list."})
-    pause = fields.String(load_default="host", validate=validate.OneOf(MAY_PAUSE), metadata={"description": "Who may pause the match; `vote`: most people."})
-    pause_lost = fields.Integer(
-        strict=True, load_default=None, allow_none=True, validate=validate.Range(1, 3600), metadata={"description": _PAUSE_LOST_HELP, "example": 60}
-    )
-    absent = fields.String(load_default="automatic", validate=validate.OneOf(ABSENT), metadata={"description": _ABSENT_HELP})
-    password = _password("Whoever wants to join has to say it.")
-    need_ready = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "The match begins only when all guests are ready."})
-    spectators = fields.Boolean(load_default=True, truthy={True}, falsy={False}, metadata={"description": "Whether people without a seat may watch."})
-    spectator_delay = fields.Integer(
-        strict=True,
-        load_default=0,
-        validate=validate.Range(0, MAX_DELAY),
-        metadata={"description": "By how many answers those see the match late; 0: not at all."},
-    )
-    take_back = fields.Boolean(
-        load_default=False, truthy={True}, falsy={False}, metadata={"description": "Whether a seat may take its last answer back if all others agree."}
-    )
-    bots = fields.List(
-        fields.String(validate=validate.Length(max=32)),
-        load_default=list,
-        validate=validate.Length(max=MAX_SEATS - 1),
-        metadata={"description": "Levels of bots, from seat 1 on.", "example": ["greedy"]},
-    )
-
-
-class Join(Schema):
-    """Somebody who wants a seat."""
-
-    name = _text(metadata={"description": "Yours: 1 to 40 characters, like nobody else's in the room.", "example": "Боря"})
-    seat = _seat(load_default=None, metadata={"description": "The first free one if left out."})
-    nonce = fields.String(load_default=None, validate=validate.Length(max=MAX_TEXT), metadata={"description": _NONCE_HELP})
-    password = _password("Of the room, if it has one.")
-
-
-class TakeSeat(Schema):
-    """Somebody who has got a ticket."""
-
-    ticket = _text(metadata={"description": "As it was given to you."})
-    name = _text(metadata={"description": "Yours: 1 to 40 characters, like nobody else's in the room.", "example": "Вера"})
-
-
-class Ticket(Schema):
-    """Whoever has it may take the seat, once."""
-
-    ticket = fields.String(required=True)
-
-
-class SetReady(Schema):
-    """Whether you are ready."""
-
-    ready = fields.Boolean(required=True, truthy={True}, falsy={False})
-
-
-class ChooseForSeat(Schema):
-    """What a seat chooses before the match, of the game's `seat_choices`."""
-
-    choice = _text(metadata={"description": "The id of the choice.", "example": "team"})
-    value = fields.String(
-        load_default=None,
-        allow_none=True,
-        validate=validate.Length(max=MAX_TEXT),
-        metadata={"description": "One of its values; null, and if left out: the game chooses.", "example": "axes"},
-    )
-    seat = _seat(load_default=None, metadata={"description": "Your own if left out; as the host you may choose for bots."})
-
-
-class SomeSeat(Schema):
-    """The seat of another person."""
-
-    seat = _seat(required=True)
-
-
-class SetNonce(Schema):
-    """What a seat adds to the seed."""
-
-    nonce = fields.String(
-        required=True,
-        allow_none=True,
-        validate=validate.Length(max=MAX_TEXT),
-        metadata={"description": f"{_NONCE_HELP} null: none."},
-    )
-
-
-class PutBot(Schema):
-    """The bot that is to take the seat."""
-
-    level = _text(metadata={"example": "greedy"})
-
-
-class AnswerAsk(Schema):
-    """An answer to an open ask of yours."""
-
-    ask = _id(MAX_ASK_ID, metadata={"description": "Its id.", "example": "3.0"})
-    option = _id(MAX_OPTION_ID, metadata={"description": "The id of the option chosen.", "example": "north"})
-    match = match_meant()
-
-
-class WantTakeBack(Schema):
-    """What you want to take back."""
-
-    ask = fields.String(
-        load_default=None,
-        validate=validate.Length(1, MAX_ASK_ID),
-        metadata={"description": "The id of the ask to which you have given your last answer; if left out, whichever that was.", "example": "3.0"},
-    )
-    match = match_meant()
-
-
-class SayToTakeBack(WantTakeBack):
-    """What you say to it."""
-
-    ask = _id(MAX_ASK_ID, metadata={"description": "The id of the ask whose answer somebody wants to take back.", "example": "3.0"})
-    agree = fields.Boolean(required=True, truthy={True}, falsy={False}, metadata={"description": "Without all others' consent it stands."})
-
-
-class Hurry(Schema):
-    """An open ask of somebody who is waited for."""
-
-    ask = _id(MAX_ASK_ID, metadata={"description": "Its id.", "example": "3.0"})
-    match = match_meant()
-
-
-class Watch(Schema):
-    """From where, and for how long to wait for news."""
-
-    since = fields.Integer(validate=_VERSION, load_default=None, metadata={"description": "The version you have seen."})
-    wait = fields.Float(validate=validate.Range(0, LONGEST_WAIT), load_default=0, metadata={"description": "Seconds to wait for a version above `since`."})
+from traktir_lobby.api.schemas.fields import ABSENT, ABSENT_HELP, MAY_PAUSE, PAUSE_LOST_HELP, times_field
 
 
 class SeatShown(Schema):
@@ -286,7 +87,7 @@ class Snapshot(Schema):
     game = fields.String(required=True)
     options = fields.Dict(required=True)
     timer = fields.Integer(required=True, allow_none=True, metadata={"description": "Seconds per ask of a kind that `times` does not name; null: untimed."})
-    times = _times_shown()
+    times = times_field()
     bank = fields.Integer(required=True, metadata={"description": "Seconds that each seat has for a whole match when an ask's own time is over."})
     banks = fields.List(fields.Integer(), required=True, metadata={"description": "ms that are left of them, by seat."})
     public = fields.Boolean(required=True)
@@ -300,8 +101,8 @@ class Snapshot(Schema):
     spectator_delay = fields.Integer(required=True, metadata={"description": "By how many answers those see the match late."})
     take_back = fields.Boolean(required=True, metadata={"description": "Whether a seat may take its last answer back if all others agree."})
     pause = fields.String(required=True, metadata={"enum": MAY_PAUSE, "description": "Who may pause the match; `vote`: most people."})
-    pause_lost = fields.Integer(required=True, allow_none=True, metadata={"description": _PAUSE_LOST_HELP})
-    absent = fields.String(required=True, metadata={"enum": ABSENT, "description": _ABSENT_HELP})
+    pause_lost = fields.Integer(required=True, allow_none=True, metadata={"description": PAUSE_LOST_HELP})
+    absent = fields.String(required=True, metadata={"enum": ABSENT, "description": ABSENT_HELP})
     lost = fields.List(fields.Nested(LostShown), required=True, metadata={"description": "For whose sake the match is paused by itself."})
     vote = fields.Nested(VoteShown, required=True, allow_none=True, metadata={"description": "Where a match is paused by vote."})
     paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "Since when the match is paused, ms since 1970."})
@@ -312,6 +113,12 @@ class Snapshot(Schema):
     shuffle = fields.Nested(ShuffleShown, required=True)
     match = fields.Nested(MatchShown, required=True, allow_none=True)
     events = fields.List(fields.Dict(), required=True, metadata={"description": "Each with its number `n` and the room's `version`."})
+
+
+class Ticket(Schema):
+    """Whoever has it may take the seat, once."""
+
+    ticket = fields.String(required=True)
 
 
 class Welcome(Schema):
@@ -367,7 +174,7 @@ class RoomCard(Schema):
     seats = fields.Integer(required=True, metadata={"description": "How many there are."})
     free = fields.Integer(required=True, metadata={"description": "How many of them are empty."})
     timer = fields.Integer(required=True, allow_none=True)
-    times = _times_shown()
+    times = times_field()
     password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
     spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
     spectator_delay = fields.Integer(required=True, metadata={"description": "By how many answers those see the match late."})
@@ -385,27 +192,3 @@ class MediaToken(Schema):
 
     token = fields.String(required=True)
     expires_at = fields.Integer(required=True, metadata={"description": "ms since 1970"})
-
-
-__all__ = [
-    "AnswerAsk",
-    "ChooseForSeat",
-    "ClockShown",
-    "Hurry",
-    "Join",
-    "MediaToken",
-    "NewRoom",
-    "PutBot",
-    "RoomList",
-    "RoomRecord",
-    "SayToTakeBack",
-    "SetNonce",
-    "SetReady",
-    "Snapshot",
-    "SomeSeat",
-    "TakeSeat",
-    "Ticket",
-    "WantTakeBack",
-    "Watch",
-    "Welcome",
-]
