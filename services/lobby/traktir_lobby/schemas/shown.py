@@ -38,7 +38,7 @@ class VoteShown(Schema):
 
     wish = fields.String(required=True, data_key="for", metadata={"enum": ["pause", "resume"]})
     seats = fields.List(fields.Integer(), required=True, metadata={"description": "Who has said so."})
-    needed = fields.Integer(required=True, metadata={"description": "How many it takes: more than half of the people on seats."})
+    needed = fields.Integer(required=True, metadata={"description": "How many it takes: more than half of the people who are online."})
 
 
 class ShuffleShown(Schema):
