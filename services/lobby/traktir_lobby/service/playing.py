@@ -14,21 +14,12 @@ from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, Reply
 from traktir_lobby.service.breaking_off import broken_off
 from traktir_lobby.service.showing import shown
-from traktir_lobby.service.writing import Moment, Moves, Outcome, Writer
+from traktir_lobby.service.writing import PUBLIC, Moment, Moves, NotYet, Outcome, Writer
 from traktir_lobby.store.glances import Look
 from traktir_lobby.store.holds import Holds
 from traktir_lobby.store.positions import Positions
 
 log = logging.getLogger(__name__)
-
-PUBLIC = Look()
-
-
-@dataclass(frozen=True, slots=True)
-class NotYet:
-    """Nothing was due in the room; the next time (ms) is `at`, or never."""
-
-    at: int | None
 
 
 @dataclass(frozen=True, slots=True)
