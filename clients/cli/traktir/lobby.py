@@ -1,11 +1,10 @@
 """The lobby: rooms, seats, playing and watching."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final, Unpack, cast
 
 from traktir.addresses import address_of
 from traktir.requester import NULL, Requester, path
-from traktir.shapes import Clock, MediaToken, RoomCard, RoomRecord, Snapshot, Welcome
+from traktir.shapes import Clock, MediaToken, RoomCard, RoomRecord, Snapshot, Welcome, Wishes
 
 LONGEST_WAIT_S: Final = 25
 _SLACK_S: Final = 10.0
@@ -21,56 +20,12 @@ class Lobby:
         """Public rooms, newest first."""
         return cast("list[RoomCard]", self.requester.get("/rooms")["rooms"])
 
-    def create(
-        self,
-        game: str,
-        name: str,
-        *,
-        seats: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        timer: int | None = None,
-        untimed: bool = False,
-        times: Mapping[str, int | None] | None = None,
-        bank: int | None = None,
-        public: bool | None = None,
-        bots: Sequence[str] | None = None,
-        pause: str | None = None,
-        pause_lost: int | None = None,
-        absent: str | None = None,
-        password: str | None = None,
-        need_ready: bool | None = None,
-        spectators: bool | None = None,
-        spectator_delay: int | None = None,
-        take_back: bool | None = None,
-    ) -> Welcome:
-        """Opens a room; you are host and sit in seat 0.
-
-        `timer` is seconds per ask; without it the game's own times hold, with `untimed` none. `times` are those of single kinds of asks (None:
-        untimed), `bank` the seconds that each seat may overdraw in a match. `bots` are levels for the next seats, `pause` says who may:
-        `host` (if left out), `anybody`, or most people by `vote`.
-        `pause_lost` is the seconds for which each seat may hold up a match by losing the connection; `absent` says what becomes of the seat of
-        somebody who is away: `automatic` (if left out), `bot` or `wait`.
-        With `need_ready` the match begins only when all guests have said that they are ready; without `spectators` nobody else sees it,
-        with `spectator_delay` others see it that many answers late. With `take_back` a seat may take its last answer back if all others agree.
-        """
-        wishes: dict[str, Any] = {
-            "seats": seats,
-            "options": options,
-            "timer": NULL if untimed else timer,
-            "times": times,
-            "bank": bank,
-            "public": public,
-            "bots": None if bots is None else list(bots),
-            "pause": pause,
-            "pause_lost": pause_lost,
-            "absent": absent,
-            "password": password,
-            "need_ready": need_ready,
-            "spectators": spectators,
-            "spectator_delay": spectator_delay,
-            "take_back": take_back,
-        }
-        return cast("Welcome", self.requester.post("/rooms", keyed=True, game=game, name=name, **wishes))
+    def create(self, game: str, name: str, **wishes: Unpack[Wishes]) -> Welcome:
+        """Opens a room as it is wished for; you are host and sit in seat 0."""
+        body: dict[str, Any] = {**wishes}
+        if body.pop("untimed", False):
+            body["timer"] = NULL
+        return cast("Welcome", self.requester.post("/rooms", keyed=True, game=game, name=name, **body))
 
     def room(self, code: str, token: str | None = None, *, since: int | None = None, wait: int | None = None) -> Snapshot:
         """The room; with `since` and `wait` (seconds) as soon as its version is above `since`, else after `wait`."""

@@ -1,12 +1,12 @@
 """A place at a table: what one does there, without repeating room and token."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Self, cast
+from typing import Final, Self, Unpack, cast
 
 from traktir.lobby import Lobby
 from traktir.requester import persist
-from traktir.shapes import Clock, RoomRecord, Snapshot, Welcome
+from traktir.shapes import Clock, RoomRecord, Snapshot, Welcome, Wishes
 from traktir.stream import Stream
 
 _PATIENCE_S: Final = 60.0
@@ -26,44 +26,9 @@ class Table:
     token: str | None = None
 
     @classmethod
-    def create(
-        cls,
-        lobby: Lobby,
-        game: str,
-        name: str,
-        *,
-        seats: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        timer: int | None = None,
-        untimed: bool = False,
-        times: Mapping[str, int | None] | None = None,
-        bank: int | None = None,
-        public: bool | None = None,
-        bots: Sequence[str] | None = None,
-        pause: str | None = None,
-        pause_lost: int | None = None,
-        absent: str | None = None,
-        password: str | None = None,
-        need_ready: bool | None = None,
-        spectators: bool | None = None,
-        spectator_delay: int | None = None,
-        take_back: bool | None = None,
-    ) -> Self:
-        """Opens a room and takes its first seat; see `Lobby.create`."""
-        room: dict[str, Any] = {
-            "untimed": untimed,
-            "times": times,
-            "bank": bank,
-            "pause": pause,
-            "pause_lost": pause_lost,
-            "absent": absent,
-            "password": password,
-            "need_ready": need_ready,
-            "spectators": spectators,
-            "spectator_delay": spectator_delay,
-            "take_back": take_back,
-        }
-        return cls.of(lobby, lobby.create(game, name, seats=seats, options=options, timer=timer, public=public, bots=bots, **room))
+    def create(cls, lobby: Lobby, game: str, name: str, **wishes: Unpack[Wishes]) -> Self:
+        """Opens a room and takes its first seat."""
+        return cls.of(lobby, lobby.create(game, name, **wishes))
 
     @classmethod
     def join(cls, lobby: Lobby, code: str, name: str, *, seat: int | None = None, nonce: str | None = None, password: str | None = None) -> Self:

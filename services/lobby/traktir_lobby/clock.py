@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from traktir_kit.problems import Problem
-from traktir_lobby.service.playing import NotYet
+from traktir_lobby.service.writing import NotYet
 from traktir_lobby.store.due import Claim, Claimed
 
 LONGEST_SLEEP: Final = 1000

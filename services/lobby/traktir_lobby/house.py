@@ -1,6 +1,7 @@
 """All parts of the lobby, put together once for each process."""
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,12 +10,13 @@ import flask
 from traktir_kit.bus import Bus
 from traktir_kit.evictions import Evictions
 from traktir_kit.limits import Guard, Limiter
+from traktir_kit.limits.guard import Owner
+from traktir_kit.limits.registry import Per
 from traktir_kit.metrics import Metrics
 from traktir_kit.redis import connect
 from traktir_kit.secret import SharedSecret
 from traktir_kit.sockets import Hub
 from traktir_kit.sockets import Timing as SocketTiming
-from traktir_lobby.api.owners import token_of_request
 from traktir_lobby.clock import Clock
 from traktir_lobby.domain.attendance import Patience, next_effect
 from traktir_lobby.domain.deadlines import next_bot_turn, next_deadline
@@ -22,6 +24,7 @@ from traktir_lobby.domain.expiry import Lifetime
 from traktir_lobby.domain.room import Room
 from traktir_lobby.engine import Engine
 from traktir_lobby.service.attendance import Attendance
+from traktir_lobby.service.creating import Creating
 from traktir_lobby.service.expiry import Expiry
 from traktir_lobby.service.hosting import Hosting
 from traktir_lobby.service.media import Media
@@ -57,6 +60,7 @@ class House:
     """What the routes have at hand, and what runs beside them."""
 
     listing: Listing
+    creating: Creating
     seating: Seating
     hosting: Hosting
     shuffling: Shuffling
@@ -90,8 +94,8 @@ class House:
         self.bus.stop()
 
 
-def build(settings: LobbySettings, metrics: Metrics) -> House:
-    """Puts the parts together; what they do is counted in the metrics. Opens no connection and starts no thread."""
+def build(settings: LobbySettings, metrics: Metrics, owners: Mapping[Per, Owner] | None = None) -> House:
+    """Puts the parts together; what they do is counted in the metrics, and limited for the `owners` of requests. Opens no connection and starts no thread."""
     me = secrets.token_hex(4)
     redis = connect(settings.redis_url, metrics)
     telemetry = Telemetry(metrics, Census(redis))
@@ -120,14 +124,16 @@ def build(settings: LobbySettings, metrics: Metrics) -> House:
 
     bus = Bus(settings.redis_url, {CHANNEL: broadcast.hear}, on_resync=broadcast.resync)
     secret = SharedSecret(redis, settings.secret)
+    mint = Mint(secret)
     media = Media(rooms, presence, secret, Evictions(redis))
     expiry = Expiry(writer, rooms, attendance, media, lifetime)
     expiry_clock = Clock("expiry", DueSet(redis, keys.EXPIRIES, settings.lease_ms), expiry.look_after, 1, telemetry)
     watching = Watching(glances, rooms, presence, hub)
-    guard = Guard(Limiter(redis, settings.limits), {"token": token_of_request})
+    guard = Guard(Limiter(redis, settings.limits), owners)
     return House(
         listing=Listing(redis),
-        seating=Seating(writer, engine, media, Mint(secret), settings.bot_delay_ms),
+        creating=Creating(writer, engine, mint),
+        seating=Seating(writer, engine, media, mint, settings.bot_delay_ms),
         hosting=Hosting(writer, media, settings.bot_delay_ms),
         shuffling=Shuffling(writer, rooms),
         playing=playing,

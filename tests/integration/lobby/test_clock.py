@@ -20,7 +20,8 @@ from traktir_kit.problems import Problem
 from traktir_lobby.domain.snapshot import Glance, snapshot
 from traktir_lobby.domain.terms import Terms
 from traktir_lobby.house import House, build
-from traktir_lobby.service.seating import Welcomed, Wishes
+from traktir_lobby.service.creating import Wishes
+from traktir_lobby.service.seating import Welcomed
 from traktir_lobby.settings import LobbySettings
 from traktir_lobby.store import keys
 from traktir_lobby.store.glances import Look
@@ -46,7 +47,7 @@ def seen(glance: Glance) -> dict[str, Any]:
 
 def begun(house: House, timer: int, rounds: int = 1) -> tuple[Welcomed, Welcomed]:
     """Two people in a match with so many seconds per ask."""
-    anna = house.seating.create(Wishes("purses", "Аня", 2, {"rounds": rounds}, [], Terms(timer)))
+    anna = house.creating.create(Wishes("purses", "Аня", 2, {"rounds": rounds}, [], Terms(timer)))
     boris = house.seating.join(anna.glance.room, "Боря", None)
     house.playing.start(anna.glance.room, anna.token)
     return anna, boris
@@ -118,7 +119,7 @@ def test_hurrying_to_the_end_gives_the_record_that_the_timer_gives(houses: list[
     """R155, R156: the same match, to its end by the host's hurry and by expiry: of all that is proved of it only the room is another."""
 
     def to_the_end(timer: int) -> dict[str, Any]:
-        anna = houses[0].seating.create(Wishes("tavern", "Аня", 2, {}, [], Terms(timer)))
+        anna = houses[0].creating.create(Wishes("tavern", "Аня", 2, {}, [], Terms(timer)))
         code = anna.glance.room
         houses[0].seating.join(code, "Боря", None)
         _give_secret(redis, code, "5e" * 32)

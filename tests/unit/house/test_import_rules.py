@@ -17,6 +17,7 @@ PACKAGES = [
     "traktir_engine/games/tavern",
     "traktir_engine/games/tschak",
     "traktir_lobby",
+    *(f"traktir_lobby/{layer}" for layer in ("wsgi", "api", "house", "stream", "clock", "service", "engine", "store", "domain")),
     "traktir_media",
     "traktir",
 ]
@@ -24,6 +25,12 @@ PACKAGES = [
 FORBIDDEN = [
     ("traktir_kit", "traktir_lobby"),
     ("traktir_lobby", "traktir_engine"),
+    ("traktir_lobby.domain", "traktir_lobby.store"),
+    ("traktir_lobby.store", "traktir_lobby.service"),
+    ("traktir_lobby.service", "traktir_lobby.stream"),
+    ("traktir_lobby.stream", "traktir_lobby.api"),
+    ("traktir_lobby.domain", "redis"),
+    ("traktir_lobby.domain", "time"),
     ("traktir_media", "traktir_lobby"),
     ("traktir", "traktir_kit"),
     ("traktir", "traktir_engine"),

@@ -66,8 +66,7 @@ def pass_seat_1(room: Room, how: str, now: int) -> None:
         passing.take(room, ticket, "Глеб", "d" * 64, now)
         return
     seating.leave(room, 1) if how == "leave" else hosting.kick(room, 0, 1)
-    attendance.pass_on(room, 1, now)
-    play.hand_over(room, 1, now, THINKS)
+    attendance.get_up(room, 1, now, THINKS)
 
 
 def _digest(ticket: SeatToken) -> str:

@@ -7,7 +7,7 @@ from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.snapshot import snapshot
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.service.attendance import Attendance
-from traktir_lobby.service.playing import NotYet
+from traktir_lobby.service.writing import NotYet
 from traktir_lobby.store.glances import Look
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.support.waiting import eventually
 from traktir_kit.problems import Problem
 from traktir_lobby.clock import RETRY, Clock
-from traktir_lobby.service.playing import NotYet
+from traktir_lobby.service.writing import NotYet
 from traktir_lobby.store.due import Claim, Claimed
 
 NOW = 1_000_000

@@ -105,3 +105,13 @@ def test_who_is_kicked_out_of_a_match_does_not_come_back_by_a_ticket() -> None:
     hosting.kick(room, 0, 1)
     with refused("bad_ticket"):
         vera_takes(room)
+
+
+def test_a_ticket_for_a_bots_seat_ends_with_the_bot_and_takes_nobody_elses_seat() -> None:
+    room = a_room(person("Анна", ANNA), A_BOT)
+    passing.issue(room, 0, 1, DIGEST)
+    seating.remove_bot(room, 1)
+    seating.join(room, "Борис", digest(BORIS.secret))
+    with refused("bad_ticket"):
+        vera_takes(room)
+    assert room.seat_of(BORIS) == 1

@@ -215,3 +215,13 @@ def test_whoever_has_answered_needs_no_hurry() -> None:
     room = begun()
     play.take_step(room, a_step(["0.1", 1, "bid2"], asks=bids(0)), NOW, 0)
     assert pausing.ask_to_hurry(room, 0, "0.1", []) is None
+
+
+def test_a_match_that_ends_in_a_pause_is_not_paused_any_more() -> None:
+    room = begun()
+    pausing.pause(room, 0, NOW + 500)
+    play.take_step(room, a_step(["0.0", 0, "bid1"], ["0.1", 1, "bid1"]), NOW + 900, 700, answered_at=NOW + 400)
+    clock = match_of(room).clock
+    assert (clock.paused_at, clock.paused_ms) == (None, 400)
+    assert [(entry.what, entry.played_ms, entry.paused_ms) for entry in clock.ledger][-1] == ("end", 500, 400)
+    assert snapshot(glance_at(room, Look(), NOW + 1_000))["paused_at"] is None

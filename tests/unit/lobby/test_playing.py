@@ -22,7 +22,8 @@ from traktir_kit.problems import Problem
 from traktir_lobby.domain import deadlines, pausing, play
 from traktir_lobby.domain.step import Step
 from traktir_lobby.engine import Reply
-from traktir_lobby.service.playing import NotYet, Playing
+from traktir_lobby.service.playing import Playing
+from traktir_lobby.service.writing import NotYet
 
 OVER = a_step(["0.0", 0, "bid1"], ["0.1", 1, "bid1"])
 

@@ -147,3 +147,13 @@ def test_asked_again_it_is_done_if_a_bot_plays_by_now_for_whoever_was_missing() 
     taking_back.request(CODE, ANNA, None, match=1)
     assert (rooms.room.take_backs if rooms.room else None) == 1
     assert engine.taken_back == [("0.0", 0)] * 2
+
+
+def test_where_the_engine_takes_the_record_no_more_the_match_is_broken_off() -> None:
+    rooms = FakeRooms(playing())
+    taking_back = TakingBack(a_writer(rooms), FakeEngine(Problem("wrong_rules")), 0)
+    with refused("match_over"):
+        taking_back.request(CODE, ANNA, None, match=1)
+    assert rooms.room is not None
+    match = rooms.room.require_match()
+    assert (match.over, match.broken, match.take_back) == (True, "wrong_rules", None)

@@ -33,8 +33,7 @@ def vote(room: Room) -> Json:
 
 def leave(room: Room, seat: int, now: int) -> None:
     seating.leave(room, seat)
-    attendance.pass_on(room, seat, now)
-    play.hand_over(room, seat, now, 700)
+    attendance.get_up(room, seat, now, 700)
 
 
 def test_more_than_half_pause_and_likewise_they_resume() -> None:

@@ -12,6 +12,7 @@ from traktir_kit.redis import ready_check
 from traktir_kit.web import STOP_HOOKS, create_service
 from traktir_lobby import engine
 from traktir_lobby.api import clock, guesses, hosting, play, rooms, seats, shuffle, stream, watch
+from traktir_lobby.api.requests import token_owner
 from traktir_lobby.house import build, open_house
 from traktir_lobby.settings import LobbySettings
 
@@ -24,7 +25,7 @@ BLUEPRINTS: Final = (rooms.blueprint, watch.blueprint, seats.blueprint, hosting.
 def create_app(settings: LobbySettings) -> flask.Flask:
     """The lobby. Its threads are started by `house_of(app).start()`."""
     metrics = Metrics()
-    built = build(settings, metrics)
+    built = build(settings, metrics, {"token": token_owner})
     app = create_service(
         "lobby",
         settings,

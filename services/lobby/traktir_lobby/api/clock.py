@@ -6,7 +6,7 @@ import flask
 
 from traktir_kit.blueprints import Blueprint, reply
 from traktir_kit.limits.registry import CHANGE, LOOK, PLAY
-from traktir_lobby.api import schemas
+from traktir_lobby import schemas
 from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_ROOM, refuses, takes_no_query
 from traktir_lobby.api.requests import optional_token, room_code, seat_token
 from traktir_lobby.api.shown import show

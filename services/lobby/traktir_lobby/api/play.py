@@ -6,7 +6,7 @@ import flask
 
 from traktir_kit.blueprints import Blueprint
 from traktir_kit.limits.registry import ANSWER, CHANGE, PLAY
-from traktir_lobby.api import schemas
+from traktir_lobby import schemas
 from traktir_lobby.api.problems import OF_A_BODY, OF_A_CHANGE, OF_A_HOST, OF_A_SEAT, OF_A_TAKE_BACK, OF_AN_ANSWER, refuses, takes_no_query
 from traktir_lobby.api.requests import room_code, seat_token
 from traktir_lobby.api.shown import show

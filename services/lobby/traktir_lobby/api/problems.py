@@ -29,6 +29,9 @@ OF_A_CHANGE: Final = (*OF_A_ROOM, "busy")
 OF_AN_ANSWER: Final = ("not_started", "paused", "match_over", "unknown_ask", "ask_closed", "not_your_ask", "unknown_option")
 """What the rules of answering may say."""
 
+OF_A_TAKE_BACK: Final = ("not_started", "match_over", "ask_closed", "no_take_back")
+"""What every route about taking answers back may say."""
+
 
 def knows_again(blueprint: Blueprint, what: str) -> Callable[[F], F]:
     """Declares that a request to the route may bring a key by which it is known again."""
@@ -36,10 +39,6 @@ def knows_again(blueprint: Blueprint, what: str) -> Callable[[F], F]:
     parameter = {"in": "header", "name": KEY_HEADER, "required": False, "schema": {"type": "string"}, "description": text}
     declare: Callable[[F], F] = blueprint.doc(parameters=[parameter])
     return declare
-
-
-OF_A_TAKE_BACK: Final = ("not_started", "match_over", "ask_closed", "no_take_back")
-"""What every route about taking answers back may say."""
 
 
 def tell(problem: Problem) -> flask.Response:

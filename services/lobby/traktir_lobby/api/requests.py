@@ -9,7 +9,7 @@ from traktir_kit.problems import Problem
 from traktir_lobby.domain.codes import read_code
 from traktir_lobby.domain.passing import bad_ticket
 from traktir_lobby.domain.refusals import bad_token, invalid, no_token, room_not_found
-from traktir_lobby.domain.tokens import SeatToken
+from traktir_lobby.domain.tokens import SeatToken, read_token
 
 KEY_HEADER: Final = "Idempotency-Key"
 
@@ -53,6 +53,15 @@ def optional_token() -> SeatToken | None:
     return read_token(header[len(_SCHEME) :].strip())
 
 
+def token_owner() -> str | None:
+    """Whose limits the request spends beside those of its address: its token's, whether it proves anything or not."""
+    try:
+        token = optional_token()
+    except Problem:
+        return None  # it is about to be refused
+    return None if token is None else token.owner
+
+
 def request_key() -> str | None:
     """The key by which this request is known if it is sent again, if it has one. Raises Problem `invalid` for what may be guessed."""
     header = flask.request.headers.get(KEY_HEADER)
@@ -70,11 +79,3 @@ def read_ticket(text: str) -> SeatToken:
     if ticket is None:
         raise bad_ticket()
     return ticket
-
-
-def read_token(text: str) -> SeatToken:
-    """Raises Problem `bad_token`."""
-    token = SeatToken.read(text)
-    if token is None:
-        raise bad_token()
-    return token

@@ -6,7 +6,7 @@ import flask
 
 from traktir_kit.blueprints import Blueprint, reply
 from traktir_kit.limits.registry import LOOK
-from traktir_lobby.api import schemas
+from traktir_lobby import schemas
 from traktir_lobby.api.problems import OF_A_ROOM, refuses
 from traktir_lobby.api.requests import optional_token, room_code
 from traktir_lobby.domain.snapshot import snapshot

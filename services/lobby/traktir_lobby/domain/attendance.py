@@ -50,6 +50,12 @@ def pass_on(room: Room, seat: int, now: int) -> None:
     pausing.count_votes(room, now)
 
 
+def get_up(room: Room, seat: int, now: int, bot_delay: int) -> None:
+    """Its person has left the seat: nothing waits for them any more, and in a match the stand-in plays on."""
+    pass_on(room, seat, now)
+    play.hand_over(room, seat, now, bot_delay)
+
+
 def lost(room: Room) -> dict[int, int]:
     """The seats for whose sake the match is paused, each with the time (ms) at which it no longer is."""
     match, limit = room.running, room.terms.pause_lost

@@ -57,7 +57,7 @@ def take_step(room: Room, step: Step, now: int, bot_delay: int, answered_at: int
     room.told += step.told
     room.match = replace(match, record=dict(step.record), version=step.version, asks=asks, result=step.result, take_back=None)
     if room.match.over:
-        match.clock.note("end", now)
+        match.clock.end(now)
 
 
 def break_off(room: Room, reason: str, now: int) -> None:
@@ -65,7 +65,8 @@ def break_off(room: Room, reason: str, now: int) -> None:
     match = room.require_match()
     match.asks = []
     match.broken = reason
-    match.clock.note("end", now)
+    match.take_back = None
+    match.clock.end(now)
 
 
 def hand_over(room: Room, seat: int, now: int, bot_delay: int) -> None:

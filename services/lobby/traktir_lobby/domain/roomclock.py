@@ -67,6 +67,13 @@ class RoomClock:
         self.note("resume", now, by)
         return away
 
+    def end(self, now: int) -> None:
+        """The match has ended, maybe by an answer that came just before a pause: nothing is paused or voted about any more."""
+        self.note("end", now)
+        self.paused_ms += self._paused(now)
+        self.paused_at = None
+        self.votes = []
+
     def use_bank(self, seat: int, used_ms: int, now: int, ask_id: str) -> None:
         """An ask of that seat is no longer open, and has run on the seat's bank for so long."""
         if used_ms:

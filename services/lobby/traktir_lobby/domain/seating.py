@@ -83,6 +83,7 @@ def remove_bot(room: Room, seat: int) -> None:
         raise Problem("seat_taken", f"a person sits on seat {seat}")
     room.seats[seat] = None
     room.choices.pop(seat, None)
+    room.tickets.pop(seat, None)  # or it would take the seat of whoever sits down there
 
 
 def next_after(seat: int, seats: list[int]) -> int:

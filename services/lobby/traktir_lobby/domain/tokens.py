@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from traktir_kit.tokens import digest, matches, new_token
+from traktir_lobby.domain.refusals import bad_token
 
 _TEXT = re.compile(r"(\d{1,2})-([0-9A-Za-z_-]{43})", re.ASCII)
 
@@ -30,8 +31,21 @@ class SeatToken:
         """Names who has the token, without giving it away: what presence is counted by."""
         return holder(self.seat, digest(self.secret))
 
+    @property
+    def owner(self) -> str:
+        """Stands for the token where what it may do is limited: however it is written, it is one."""
+        return digest(self.secret)[:32]
+
     def __str__(self) -> str:
         return f"{self.seat}-{self.secret}"
+
+
+def read_token(text: str) -> SeatToken:
+    """The token that somebody sent. Raises Problem `bad_token` for what none can be."""
+    token = SeatToken.read(text)
+    if token is None:
+        raise bad_token()
+    return token
 
 
 def holder(seat: int, digest: str) -> str:

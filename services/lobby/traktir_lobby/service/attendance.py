@@ -3,8 +3,7 @@
 from traktir_lobby.domain import attendance
 from traktir_lobby.domain.attendance import Patience
 from traktir_lobby.domain.room import Room
-from traktir_lobby.service.playing import PUBLIC, NotYet
-from traktir_lobby.service.writing import Moment, Outcome, Writer
+from traktir_lobby.service.writing import PUBLIC, Moment, NotYet, Outcome, Writer
 from traktir_lobby.store.presence import Presence
 
 

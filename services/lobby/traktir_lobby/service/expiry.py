@@ -5,8 +5,7 @@ from traktir_lobby.domain.expiry import Lifetime
 from traktir_lobby.domain.room import Room
 from traktir_lobby.service.attendance import Attendance
 from traktir_lobby.service.media import Media
-from traktir_lobby.service.playing import PUBLIC, NotYet
-from traktir_lobby.service.writing import Moment, Outcome, Writer
+from traktir_lobby.service.writing import PUBLIC, Moment, NotYet, Outcome, Writer
 from traktir_lobby.store.rooms import RoomStore
 
 

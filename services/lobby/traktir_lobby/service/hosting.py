@@ -1,14 +1,11 @@
 """What the host decides, and another match."""
 
-from collections.abc import Callable
-
-from traktir_lobby.domain import attendance, hosting, play
+from traktir_lobby.domain import attendance, hosting
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.service.media import Media
-from traktir_lobby.service.writing import Moment, Outcome, Writer
-from traktir_lobby.store.glances import Look
+from traktir_lobby.service.writing import Moment, Writer
 
 
 class Hosting:
@@ -23,33 +20,18 @@ class Hosting:
     def kick(self, code: str, token: SeatToken, seat: int) -> Glance:
         """Sends the person on that seat away, from the talk too; in a match the stand-in plays on."""
 
-        def act(room: Room, host: int, moment: Moment) -> bool:
+        def act(room: Room, host: int, moment: Moment) -> None:
             hosting.kick(room, host, seat)
-            attendance.pass_on(room, seat, moment.now)
-            play.hand_over(room, seat, moment.now, self._bot_delay)
-            return True
+            attendance.get_up(room, seat, moment.now, self._bot_delay)
 
-        glance = self._change(code, token, act)
+        glance = self._writer.act(code, token, act)
         self._media.left(code, seat, closed=False)
         return glance
 
     def pass_host(self, code: str, token: SeatToken, seat: int) -> Glance:
         """The person on that seat is host from now on."""
-
-        def act(room: Room, host: int, _: Moment) -> bool:
-            hosting.pass_host(room, host, seat)
-            return True
-
-        return self._change(code, token, act)
+        return self._writer.act(code, token, lambda room, host, _: hosting.pass_host(room, host, seat))
 
     def rematch(self, code: str, token: SeatToken) -> Glance:
         """The room is open for another match; however many want it at once, it is one."""
-        return self._change(code, token, lambda room, _seat, _moment: hosting.rematch(room))
-
-    def _change(self, code: str, token: SeatToken, act: Callable[[Room, int, Moment], bool]) -> Glance:
-        """`act` says whether it has changed anything."""
-
-        def change(room: Room, moment: Moment) -> Outcome:
-            return Outcome(Look(token), changed=act(room, room.seat_of(token), moment))
-
-        return self._writer.write(code, change)
+        return self._writer.act(code, token, lambda room, _seat, _moment: hosting.rematch(room))

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain import choosing, deadlines, pausing, play, shuffle
@@ -12,25 +12,14 @@ from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, Reply
+from traktir_lobby.service.breaking_off import broken_off
 from traktir_lobby.service.showing import shown
-from traktir_lobby.service.writing import Moment, Moves, Outcome, Writer
+from traktir_lobby.service.writing import PUBLIC, Moment, Moves, NotYet, Outcome, Writer
 from traktir_lobby.store.glances import Look
 from traktir_lobby.store.holds import Holds
 from traktir_lobby.store.positions import Positions
 
 log = logging.getLogger(__name__)
-
-PUBLIC = Look()
-
-HOPELESS: Final = frozenset({"wrong_rules", "bad_record", "record_too_long", "too_large", "unknown_game"})
-"""What the engine says to the record of a match that it will never take another answer of: the rules were replaced, or it has grown too long."""
-
-
-@dataclass(frozen=True, slots=True)
-class NotYet:
-    """Nothing was due in the room; the next time (ms) is `at`, or never."""
-
-    at: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +128,7 @@ class Playing:
         try:
             step = self._engine.answer(match.record, replies)
         except Problem as problem:
-            if problem.code not in HOPELESS:
-                raise
-            return _break_off(room, problem, moment, look)
+            return broken_off(room, problem, moment, look)
         if cause is not None:
             match.clock.note(cause.what, moment.now, cause.by, tuple(reply.ask for reply in replies))
         play.take_step(room, step, moment.now, self._bot_delay, moment.arrived_at if cause is None else moment.now)
@@ -167,13 +154,6 @@ class Playing:
         except Problem as problem:
             log.warning("no advice for a bot: %s", problem.code)
             return _automatic(ask)
-
-
-def _break_off(room: Room, problem: Problem, moment: Moment, look: Look) -> Outcome:
-    """The match ends without a result, and who has answered or hurried is told that it has ended."""
-    log.error("a match was broken off: %s", problem.code)
-    play.break_off(room, problem.code, moment.now)
-    return Outcome(look, refusal=None if look.token is None else Problem("match_over", "the match had to be broken off"))
 
 
 def _automatic(ask: OpenAsk) -> Reply:

@@ -2,12 +2,10 @@
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain import seating
-from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.tokens import SeatToken
-from traktir_lobby.service.writing import Moment, Outcome, Writer
-from traktir_lobby.store.glances import Look
+from traktir_lobby.service.writing import Writer
 from traktir_lobby.store.rooms import RoomStore
 
 
@@ -20,12 +18,7 @@ class Shuffling:
 
     def set_nonce(self, code: str, token: SeatToken, nonce: str | None) -> Glance:
         """The seat adds the nonce to the seed, or takes its own back."""
-
-        def change(room: Room, _: Moment) -> Outcome:
-            seating.set_nonce(room, room.seat_of(token), nonce)
-            return Outcome(Look(token))
-
-        return self._writer.write(code, change)
+        return self._writer.act(code, token, lambda room, seat, _: seating.set_nonce(room, seat, nonce))
 
     def record(self, code: str) -> Json:
         """The RoomRecord of the last match that has ended, for everybody. Raises Problem `not_over` if none has."""

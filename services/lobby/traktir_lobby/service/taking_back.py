@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+from traktir_kit.problems import Problem
 from traktir_lobby.domain import take_back
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine
+from traktir_lobby.service.breaking_off import broken_off
 from traktir_lobby.service.showing import shown
 from traktir_lobby.service.writing import Moment, Outcome, Writer
 from traktir_lobby.store.glances import Look
@@ -43,7 +45,10 @@ class TakingBack:
             if wanted is None or wanted.refused_by is not None:
                 return Outcome(look, changed=changed)
             # Asked before all have agreed, too: nobody is to agree in vain.
-            step = self._engine.take_back(match.record, wanted.ask, wanted.seat)
+            try:
+                step = self._engine.take_back(match.record, wanted.ask, wanted.seat)
+            except Problem as problem:
+                return broken_off(room, problem, moment, look)
             if not take_back.is_agreed(room, wanted):
                 return Outcome(look, changed=changed)
             told = take_back.carry_out(room, wanted, step, moment.now, self._bot_delay)

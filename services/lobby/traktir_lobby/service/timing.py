@@ -1,15 +1,11 @@
 """The clock of the match as people see it: pausing it, and what it has done."""
 
-from collections.abc import Callable
-
 from traktir_lobby.domain import pausing
 from traktir_lobby.domain.refusals import delayed, no_spectators
-from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.roomclock import RoomClock
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
-from traktir_lobby.service.writing import Moment, Outcome, Writer
-from traktir_lobby.store.glances import Look
+from traktir_lobby.service.writing import Writer
 from traktir_lobby.store.rooms import RoomStore
 
 
@@ -22,11 +18,11 @@ class Timing:
 
     def pause(self, code: str, token: SeatToken) -> Glance:
         """Nothing is played any more, by nobody; the host may, or anybody if the room says so."""
-        return self._set(code, token, pausing.pause)
+        return self._writer.act(code, token, lambda room, seat, moment: pausing.pause(room, seat, moment.now))
 
     def resume(self, code: str, token: SeatToken) -> Glance:
         """It goes on with the time that was left."""
-        return self._set(code, token, pausing.resume)
+        return self._writer.act(code, token, lambda room, seat, moment: pausing.resume(room, seat, moment.now))
 
     def clock(self, code: str, token: SeatToken | None) -> RoomClock:
         """What the clock has done. Raises Problem `not_started`, or to people without a seat `no_spectators`, or `delayed` while the match is on."""
@@ -38,9 +34,3 @@ class Timing:
         elif room.gallery and room.status == "playing":
             raise delayed()
         return room.require_match().clock
-
-    def _set(self, code: str, token: SeatToken, act: Callable[[Room, int, int], bool]) -> Glance:
-        def change(room: Room, moment: Moment) -> Outcome:
-            return Outcome(Look(token), changed=act(room, room.seat_of(token), moment.now))
-
-        return self._writer.write(code, change)

@@ -15,6 +15,7 @@ from traktir_lobby.domain.refusals import bad_token
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.step import Step
+from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store.glances import Glances, Look
 from traktir_lobby.store.rooms import RoomStore
 
@@ -60,6 +61,20 @@ Change: TypeAlias = Callable[[Room, Moment], Outcome]
 """Changes the room in place or raises Problem; it may be called again with a newer room."""
 
 
+Act: TypeAlias = Callable[[Room, int, Moment], bool | None]
+"""Changes the room in place for the person of that seat, or raises Problem; False if there was nothing to do. It may be called again."""
+
+PUBLIC: Final = Look()
+"""Who looks after a change that nobody on a seat has made."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotYet:
+    """Nothing was due in the room; the next time (ms) is `at`, or never."""
+
+    at: int | None
+
+
 class Audience(Protocol):
     """Those who watch rooms by way of this process. They are shown what it has changed itself without its being read again."""
 
@@ -97,6 +112,14 @@ class Writer:
             if glance is not None:
                 return _unless_refused(glance, outcome)
         raise Problem("busy", "the room changes too fast; try again")
+
+    def act(self, code: str, token: SeatToken, act: Act) -> Glance:
+        """Makes a change for the person of the token's seat, who looks afterwards. Raises Problem `bad_token` or `kicked` if it is nobody's."""
+
+        def change(room: Room, moment: Moment) -> Outcome:
+            return Outcome(Look(token), changed=act(room, room.seat_of(token), moment) is not False)
+
+        return self.write(code, change)
 
     def now(self) -> int:
         """The server's time (ms)."""

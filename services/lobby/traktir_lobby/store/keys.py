@@ -27,8 +27,8 @@ CENSUS: Final[Mapping[Status, str]] = {"open": "traktir:rooms:open", "playing": 
 PUBLIC_ROOMS: Final = "traktir:public-rooms"
 """Sorted set: room code → ms at which the public room was made."""
 
-SETS: Final = (DEADLINES, BOT_TURNS, LAPSES, ABSENCES, EXPIRIES, PUBLIC_ROOMS)
-"""In which a room may stand besides."""
+SETS: Final = (PUBLIC_ROOMS, *CENSUS.values(), DEADLINES, BOT_TURNS, ABSENCES, EXPIRIES)
+"""Those in which a commit puts a room, in the order of `commit.lua`. `LAPSES` is kept by presence."""
 
 GALLERY_VERSION: Final = "version:gallery"
 GALLERY_SHARED: Final = "shared:gallery"

@@ -11,9 +11,8 @@ from redis.exceptions import RedisError
 
 from traktir_kit.redis import channel
 from traktir_lobby.domain.archive import pack, unpack
-from traktir_lobby.domain.attendance import DEFAULT_PATIENCE, Patience, next_effect
-from traktir_lobby.domain.deadlines import next_bot_turn, next_deadline
-from traktir_lobby.domain.expiry import Lifetime, due_at
+from traktir_lobby.domain.attendance import DEFAULT_PATIENCE, Patience
+from traktir_lobby.domain.expiry import Lifetime
 from traktir_lobby.domain.record import public_record
 from traktir_lobby.domain.refusals import room_not_found
 from traktir_lobby.domain.room import Room
@@ -24,6 +23,7 @@ from traktir_lobby.store import keys
 from traktir_lobby.store.glances import Look, glance_if_proved, look_call
 from traktir_lobby.store.hints import CHANNEL, hint
 from traktir_lobby.store.presence import CALL, CALL_FOR
+from traktir_lobby.store.schedule import Scheduler
 from traktir_lobby.store.scripts import COMMIT, LOAD, RENEW, Arg, Call, run, store_unavailable
 
 EVENTS_KEPT: Final = 200
@@ -31,9 +31,6 @@ EVENTS_KEPT: Final = 200
 
 ROOMS_LISTED: Final = 1000
 """Public rooms known to the list; older ones are still there for whoever has the code."""
-
-LIVES: Final = 2
-"""A room's keys live as long as so many times of being idle: what has to be done for it once in that time is done even if it comes late."""
 
 CLOSED_TTL: Final = 60
 """Seconds for which the code of a closed room is not given to another."""
@@ -57,10 +54,8 @@ class RoomStore:
         """
         self._redis = redis
         self._me = me
-        self._lifetime = lifetime
-        self._ttl = LIVES * lifetime.idle // 1000
+        self._scheduler = Scheduler(lifetime, patience)
         self._call_ms = call_ms
-        self._patience = patience
 
     def now(self) -> int:
         """The server's time (ms): Redis keeps it for all processes."""
@@ -90,8 +85,8 @@ class RoomStore:
 
     def renew(self, room: Room) -> None:
         """The room lives on as if it had just been stored."""
-        others = (keys.present(room.code), *(keys.events(room.code, viewer) for viewer in _viewers(room)), *keys.SETS)
-        run(self._redis, Call(RENEW, (keys.room(room.code), *keys.CENSUS.values(), *others), (room.code, self._ttl)))
+        others = (keys.present(room.code), keys.LAPSES, *(keys.events(room.code, viewer) for viewer in _viewers(room)))
+        run(self._redis, Call(RENEW, (keys.room(room.code), keys.CENSUS[room.status], *keys.SETS, *others), (room.code, self._scheduler.ttl)))
 
     def commit(self, room: Room, step: Step | None, looks: Sequence[Look]) -> list[Glance | None] | None:
         """Stores the room at its next version, with what the step shows to each viewer, and gives what these see then; the first is the sender.
@@ -114,13 +109,8 @@ class RoomStore:
             (
                 keys.room(room.code),
                 keys.present(room.code),
-                keys.DEADLINES,
-                keys.BOT_TURNS,
-                keys.PUBLIC_ROOMS,
                 keys.LAPSES,
-                *keys.CENSUS.values(),
-                keys.ABSENCES,
-                keys.EXPIRIES,
+                *keys.SETS,
                 *(keys.events(room.code, viewer) for viewer in viewers),
             ),
             (
@@ -128,17 +118,15 @@ class RoomStore:
                 version,
                 secrets.token_hex(8),
                 room.code,
-                CLOSED_TTL if room.closed else self._ttl,
-                *_times(room),
+                CLOSED_TTL if room.closed else self._scheduler.ttl,
                 channel(self._redis, CHANNEL),
                 hint(room.code, version, self._me),
                 EVENTS_KEPT,
                 ROOMS_LISTED,
                 "" if sender is None else f"{sender.holder}/{CALL}",
                 self._call_ms,
-                "" if room.closed else list(keys.CENSUS).index(room.status),
-                "" if room.closed else _or_nothing(next_effect(room, self._patience)),
-                "" if room.closed else due_at(room, self._lifetime) or "later",
+                len(keys.SETS),
+                *self._scheduler.scores(room),
                 len(fields),
                 *(argument for pair in fields.items() for argument in pair),
                 *streams,
@@ -148,13 +136,6 @@ class RoomStore:
 
 def _viewers(room: Room) -> list[Viewer]:
     return [None, *range(len(room.seats))]
-
-
-def _times(room: Room) -> tuple[Arg, Arg, Arg]:
-    """When the room is due for people and for bots, and its place in the list. A closed one must stand nowhere: it would shorten the life of the sets."""
-    if room.closed:
-        return "", "", ""
-    return _or_nothing(next_deadline(room)), _or_nothing(next_bot_turn(room)), room.created_at if room.terms.public else ""
 
 
 def _fields(room: Room, step: Step | None) -> dict[str, Arg]:
@@ -189,7 +170,3 @@ def _events(room: Room, step: Step | None, viewer: Viewer) -> list[Arg]:
     events = sight.events if sight else ()
     first = told - len(events) + 1
     return [len(events), version, *(orjson.dumps({"n": first + i, **event, "version": version}) for i, event in enumerate(events))]
-
-
-def _or_nothing(number: int | None) -> Arg:
-    return "" if number is None else number

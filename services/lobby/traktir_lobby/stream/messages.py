@@ -4,7 +4,7 @@ from typing import Final
 
 from marshmallow import Schema, fields, validate
 
-from traktir_lobby.api.schemas.fields import MAX_ASK_ID, MAX_OPTION_ID, match_meant
+from traktir_lobby.schemas.fields import MAX_ASK_ID, MAX_OPTION_ID, match_meant
 
 _TEXT: Final = validate.Length(max=1000)
 _VERSION: Final = validate.Range(0, 2**53)

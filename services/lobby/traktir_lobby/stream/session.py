@@ -13,11 +13,10 @@ from traktir_kit.limits import Guard, registry
 from traktir_kit.problems import Problem
 from traktir_kit.sockets import Message, Session
 from traktir_kit.sockets.closing import Code
-from traktir_lobby.api.owners import owner
-from traktir_lobby.domain.refusals import bad_token, no_token, told
+from traktir_lobby.domain.refusals import no_token, told
 from traktir_lobby.domain.snapshot import Glance, snapshot
 from traktir_lobby.domain.step import Json
-from traktir_lobby.domain.tokens import SeatToken
+from traktir_lobby.domain.tokens import read_token
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.watching import Watching
 from traktir_lobby.store.glances import Look
@@ -55,7 +54,8 @@ class Stream(Session):
 
     def hello(self, message: Message) -> None:
         hello = _read(HELLO, message)
-        look = Look(_token(hello["token"]), hello["since"])
+        text = hello["token"]
+        look = Look(None if text is None else read_token(text), hello["since"])
         first = self._prove(look)
         if not self._backstage.hears.wait(HINTS_WITHIN):
             raise Problem("unavailable", "changes cannot be heard at the moment")
@@ -108,7 +108,7 @@ class Stream(Session):
         look = self.look
         if look is None or look.token is None:
             raise no_token()
-        self._backstage.guard.spend(registry.ANSWER, owner(look.token))
+        self._backstage.guard.spend(registry.ANSWER, look.token.owner)
         self._backstage.guard.spend(registry.PLAY, self._network)
         glance = self._backstage.playing.answer(self.code, look.token, given["ask"], given["option"], look.since, match=given["match"])
         return {"t": "answered", "id": given["id"], "version": glance.version}
@@ -133,15 +133,6 @@ class Stream(Session):
 def _covers(since: int | None, own: int | None) -> bool:
     """Whether events since the one version are all of those since the other; without one they are merely the last few."""
     return since == own or (since is not None and own is not None and since < own)
-
-
-def _token(text: str | None) -> SeatToken | None:
-    if text is None:
-        return None
-    token = SeatToken.read(text)
-    if token is None:
-        raise bad_token()
-    return token
 
 
 def _read(schema: marshmallow.Schema, message: Message) -> dict[str, Any]:

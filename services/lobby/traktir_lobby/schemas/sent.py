@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, fields, validate
 
-from traktir_lobby.api.schemas.fields import (
+from traktir_lobby.schemas.fields import (
     ABSENT,
     ABSENT_HELP,
     LONGEST_WAIT,

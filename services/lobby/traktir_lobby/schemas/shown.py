@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, fields
 
-from traktir_lobby.api.schemas.fields import ABSENT, ABSENT_HELP, MAY_PAUSE, PAUSE_LOST_HELP, times_field
+from traktir_lobby.schemas.fields import ABSENT, ABSENT_HELP, MAY_PAUSE, PAUSE_LOST_HELP, times_field
 
 
 class SeatShown(Schema):

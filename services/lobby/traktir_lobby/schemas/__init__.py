@@ -1,6 +1,6 @@
 """What people send, checked; and what they get, described."""
 
-from traktir_lobby.api.schemas.sent import (
+from traktir_lobby.schemas.sent import (
     AnswerAsk,
     ChooseForSeat,
     Hurry,
@@ -15,7 +15,7 @@ from traktir_lobby.api.schemas.sent import (
     WantTakeBack,
     Watch,
 )
-from traktir_lobby.api.schemas.shown import ClockShown, MediaToken, RoomList, RoomRecord, Snapshot, Ticket, Welcome
+from traktir_lobby.schemas.shown import ClockShown, MediaToken, RoomList, RoomRecord, Snapshot, Ticket, Welcome
 
 __all__ = [
     "AnswerAsk",

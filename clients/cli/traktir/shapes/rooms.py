@@ -1,41 +1,38 @@
-"""What the services send, as types (docs/protocol.md has the meaning)."""
+"""What the lobby takes and sends: rooms, seats, the match as one viewer may know it."""
 
-from collections.abc import Mapping
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NotRequired, TypedDict
 
-Lang: TypeAlias = Literal["ru", "en"]
-
-View: TypeAlias = Mapping[str, Any]
-"""All that one viewer may know of a table; its shape is the game's."""
-
-Event: TypeAlias = Mapping[str, Any]
-"""`n`, `version`, `type` and the fields of its type."""
+from traktir.shapes.games import Ask, Event, Record, Result, View
 
 
-class Option(TypedDict):
-    """One way to answer an ask: `id` is sent back, `value` is the same choice as data."""
+class Wishes(TypedDict, total=False):
+    """What one may want of a new room; what is left out, or None, is for the house and the game to say.
 
-    id: str
-    value: dict[str, Any]
+    `timer` is seconds per ask, with `untimed` there are none; `times` are those of single kinds of asks (None: untimed), `bank` the seconds
+    that each seat may overdraw in a match. `bots` are levels for the next seats. `pause` says who may pause: `host`, `anybody`, or most people
+    by `vote`. `pause_lost` is the seconds for which each seat may hold up a match by losing the connection; `absent` says what becomes of the
+    seat of somebody who is away: `automatic`, `bot` or `wait`. With `need_ready` the match begins only when all guests have said that they
+    are ready. Without `spectators` nobody sees the room but those on seats, with `spectator_delay` others see the match that many answers
+    late. With `take_back` a seat may take its last answer back if all others agree.
+    """
 
-
-class Ask(TypedDict):
-    """A decision that you owe; once you have answered while others still think, it has `chosen` and no `options`."""
-
-    id: str
-    kind: str
-    automatic: NotRequired[str]
-    about: NotRequired[dict[str, Any]]
-    options: NotRequired[list[Option]]
-    chosen: NotRequired[str]
-
-
-class Result(TypedDict):
-    """How a match ended."""
-
-    winners: list[int]
-    scores: list[int]
-    reason: str
+    seats: int | None
+    options: Mapping[str, Any] | None
+    timer: int | None
+    untimed: bool
+    times: Mapping[str, int | None] | None
+    bank: int | None
+    public: bool | None
+    bots: Sequence[str] | None
+    pause: str | None
+    pause_lost: int | None
+    absent: str | None
+    password: str | None
+    need_ready: bool | None
+    spectators: bool | None
+    spectator_delay: int | None
+    take_back: bool | None
 
 
 class Seat(TypedDict):
@@ -179,7 +176,7 @@ class RoomRecord(Shuffle):
 
     room: str
     secret: str
-    record: "Record"
+    record: Record
     result: Result | None
     digest: str
 
@@ -199,101 +196,3 @@ class RoomCard(TypedDict):
     spectators: bool
     spectator_delay: int
     created_at: int
-
-
-class SeatChoice(TypedDict):
-    """Something that each seat may choose before a match; a value is for one seat, or `shared` by equally many."""
-
-    id: str
-    option: str
-    values: list[str]
-    shared: bool
-
-
-class GameInfo(TypedDict):
-    """How a game is played: numbers of seats, options (JSON Schema), kinds of asks and the seconds they have, levels of bots."""
-
-    id: str
-    rules: str
-    titles: dict[str, str]
-    seats: list[int]
-    options: dict[str, Any]
-    asks: list[str]
-    unhurried: list[str]
-    seat_choices: list[SeatChoice]
-    times: dict[str, int]
-    levels: list[str]
-
-
-class Piece(TypedDict):
-    """A thing of the game, with its name and text in the language asked for; games add fields of their own."""
-
-    id: str
-    kind: str
-    name: str
-    text: NotRequired[str]
-
-
-class Catalogue(TypedDict):
-    """The words of a game in one language."""
-
-    game: str
-    lang: str
-    title: str
-    help: str
-    pieces: list[Piece]
-    names: dict[str, str]
-    texts: dict[str, str]
-
-
-class Advice(TypedDict):
-    """What a bot would choose."""
-
-    kind: str
-    option: str
-    value: dict[str, Any]
-
-
-class Verdict(TypedDict):
-    """A record that replays."""
-
-    ok: bool
-    version: int
-    over: bool
-    result: Result | None
-
-
-class MediaToken(TypedDict):
-    """A pass for the media service."""
-
-    token: str
-    expires_at: int
-
-
-Message = TypedDict("Message", {"seq": NotRequired[int], "from": str, "name": str, "text": str, "ts": int, "to": NotRequired[str]})
-"""A line of a room's chat; `from` is the sender's peer id (`seat-0`), `ts` milliseconds. A whisper has no `seq`, and a receiver (`to`)."""
-
-
-class Member(TypedDict):
-    """Somebody with a socket at the media service; `state` says what they have switched on."""
-
-    peer: str
-    name: str
-    role: str
-    joined: int
-    voice: bool
-    state: dict[str, Any]
-
-
-class IceServers(TypedDict):
-    """What a browser's RTCPeerConnection takes, and for how many seconds the password is good."""
-
-    iceServers: list[dict[str, Any]]
-    ttl: int
-
-
-Record: TypeAlias = Mapping[str, Any]
-"""A whole match: rules, game, options, seats, seed, answers."""
-
-Step: TypeAlias = Mapping[str, Any]
-"""What the engine makes of a record; see docs/protocol.md."""
