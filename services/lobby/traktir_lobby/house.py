@@ -128,7 +128,7 @@ def build(settings: LobbySettings, metrics: Metrics, owners: Mapping[Per, Owner]
     media = Media(rooms, presence, secret, Evictions(redis))
     expiry = Expiry(writer, rooms, attendance, media, lifetime)
     expiry_clock = Clock("expiry", DueSet(redis, keys.EXPIRIES, settings.lease_ms), expiry.look_after, 1, telemetry)
-    watching = Watching(glances, presence, hub)
+    watching = Watching(glances, rooms, presence, hub)
     guard = Guard(Limiter(redis, settings.limits), owners)
     return House(
         listing=Listing(redis),
