@@ -20,7 +20,18 @@ NUTS: Final = {
 }
 """A game of two."""
 
-CARD: Final = {"room": "KQWRTZ", "game": "nuts", "status": "open", "host": "Аня", "seats": 2, "free": 1, "timer": 60, "times": {}, "created_at": 0}
+CARD: Final = {
+    "room": "KQWRTZ",
+    "game": "nuts",
+    "status": "open",
+    "host": "Аня",
+    "seats": 2,
+    "free": 1,
+    "timer": 60,
+    "times": {},
+    "password": False,
+    "created_at": 0,
+}
 """A room in the list."""
 
 

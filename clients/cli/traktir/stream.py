@@ -20,7 +20,7 @@ _OPEN_S: Final = 5.0
 _LARGEST: Final = 4 << 20
 _NEXT_TRY_S: Final = 5.0
 _FINAL: Final = {4401: ("bad_token", 401), 4403: ("no_spectators", 403), 4410: ("room_gone", 410)}
-"""Close codes after which coming back is no use, and the problem that REST would tell."""
+"""Close codes after which coming back is no use, and the problem that REST would tell unless the reason names another one."""
 _PAUSES_S: Final = {1012: 0.3, 1011: 2.0, 1013: 2.0, 4429: 30.0}
 _OTHER_PAUSE_S: Final = 0.2
 
@@ -148,7 +148,7 @@ class Stream:
         code, reason = (gone.rcvd.code, gone.rcvd.reason) if gone.rcvd else (1006, "")
         if code in _FINAL:
             name, status = _FINAL[code]
-            raise ProblemError(name, status, reason)
+            raise ProblemError(reason or name, status, reason)
         if code == 1000:
             self._closed = True
         else:

@@ -132,7 +132,7 @@ def build(settings: LobbySettings, metrics: Metrics, owners: Mapping[Per, Owner]
     media = Media(rooms, presence, secret, Evictions(redis))
     expiry = Expiry(writer, rooms, attendance, media, lifetime)
     expiry_clock = clock("expiry", keys.EXPIRIES, expiry.look_after)
-    watching = Watching(glances, presence, hub)
+    watching = Watching(glances, rooms, presence, hub)
     guard = Guard(Limiter(redis, settings.limits), owners)
     return House(
         listing=Listing(redis),

@@ -212,4 +212,4 @@ def test_a_kicked_person_and_a_ticket_used_up_see_nothing_of_the_match(lobby: st
         heard(stream)
         anna.ask("POST", "/kick", {"seat": 1})
         assert end_of(stream) == 1000
-    assert boris.ask("GET").json()["code"] == "bad_token"
+    assert boris.ask("GET").json()["code"] == "kicked"

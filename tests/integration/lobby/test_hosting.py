@@ -32,7 +32,9 @@ def test_who_is_kicked_is_out_at_once_on_every_transport_and_stays_out(lobby: st
         heard(stream)
         assert anna.ask("POST", "/kick", {"seat": 1}).json()["seats"][1]["kind"] == "empty"
         assert end_of(stream) == 1000
-    assert boris.ask("GET").json()["code"] == "bad_token"
+    assert boris.ask("GET").json()["code"] == "kicked"
+    with boris.stream() as stream:
+        assert end_of(stream) == 4403
     assert boris.ask("POST", "/leave").json()["code"] == "kicked"
     assert Guest(lobby, anna.code).ask("POST", "/join", {"name": "БОРЯ"}).json()["code"] == "kicked"
     assert Guest(lobby, anna.code).ask("POST", "/join", {"name": "Вера"}).status == 200

@@ -24,7 +24,7 @@ def test_the_list_of_games_is_in_russian_unless_english_is_wished() -> None:
 
 @pytest.mark.usefixtures("house")
 def test_help_is_in_the_language_wherever_that_is_said() -> None:
-    assert "Открытые комнаты" in run("rooms", "--help").output
+    assert "Комнаты, открытые для всех" in run("rooms", "--help").output
     assert "Public rooms" in run("rooms", "--help", "--lang", "en").output
     assert "Usage:" in run("--lang", "en", "--help").output
 

@@ -47,7 +47,7 @@ def test_who_wants_an_answer_back_is_told_that_others_have_to_agree(house: FakeH
     seated(house)
     house.says(f"GET {ROOM}", match())
     house.says(f"POST {ROOM}/take-back", match(take_back={"seat": 0, "ask": "0.0", "agreed": [], "refused_by": None}))
-    assert "Остальные должны согласиться" in run("take-back", "KQWRTZ").output
+    assert "нужно согласие остальных" in run("take-back", "KQWRTZ").output
     assert house.asked(f"POST {ROOM}/take-back")[0].body == {"match": 1}
     house.says(f"POST {ROOM}/take-back", match(number=2))
     assert run("take-back", "KQWRTZ").output == "Ответ возвращён.\n"
@@ -59,7 +59,7 @@ def test_others_agree_or_refuse(house: FakeHouse) -> None:
     house.says(f"PUT {ROOM}/take-back", match(number=2))
     assert run("agree", "KQWRTZ").output == "Ответ возвращён.\n"
     house.says(f"PUT {ROOM}/take-back", match(take_back={"seat": 1, "ask": "0.1", "agreed": [], "refused_by": 0}))
-    assert run("agree", "KQWRTZ", "--no").output == "Аня против: ответ greedy остаётся.\n"
+    assert run("agree", "KQWRTZ", "--no").output == "Аня против возврата ответа (greedy): он остаётся.\n"
     said = [request.body for request in house.asked(f"PUT {ROOM}/take-back")]
     assert said == [{"ask": "0.1", "agree": True, "match": 1}, {"ask": "0.1", "agree": False, "match": 1}]
 

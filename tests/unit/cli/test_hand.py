@@ -47,6 +47,9 @@ class FakeTable:
     def start(self) -> None:
         self.started += 1
 
+    def look(self) -> None:
+        """The seat is still ours, if the stream has ended for another reason."""
+
     def media_token(self) -> str:
         return "a media token"
 
@@ -97,6 +100,21 @@ def test_a_line_with_a_slash_is_said_to_the_table_and_answers_nothing(capsys: py
     assert "Сказать не удалось" in capsys.readouterr().err
 
 
+def test_who_is_not_asked_may_speak_and_is_told_so_if_they_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    said: list[str] = []
+
+    class Mouth:
+        def say(self, _token: str, text: str) -> None:
+            said.append(text)
+
+    shell = QuietShell()
+    shell.chat = cast("Chat", Mouth())
+    table = FakeTable()
+    HandGame(shell, cast("Table", table), cast("Inbox", FakeInbox([snapshot(2), "/Hello", "2", OVER]))).play()
+    assert (said, table.answers) == (["Hello"], [])
+    assert "ни о чём не спрашивают" in capsys.readouterr().out
+
+
 def test_an_ask_is_answered_once_though_older_news_of_it_comes_in_later(capsys: pytest.CaptureFixture[str]) -> None:
     table, shown = play(capsys, ASKED, "2", snapshot(3, open_ask=ask()), OVER)
     assert table.answers == [("0.0", "pine")]
@@ -125,7 +143,7 @@ def test_who_wants_to_take_an_answer_back_is_told_with_what_to_do(capsys: pytest
     refused["match"] = {**cast("MatchState", refused["match"]), "take_back": {"seat": 1, "ask": "0.1", "agreed": [], "refused_by": 0}}
     _, shown = play(capsys, wanting, refused, OVER)
     assert "greedy просит вернуть свой ответ. Согласиться: traktir agree KQWRTZ" in shown
-    assert "Аня против: ответ greedy остаётся." in shown
+    assert "Аня против возврата ответа (greedy): он остаётся." in shown
 
 
 def test_an_answer_that_the_timer_has_overtaken_is_said_so_and_the_game_goes_on(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,7 @@
 
 import json
 
-from tests.support.command import run
+from tests.support.command import CARD, NUTS, run
 from tests.support.fake_house import FakeHouse, Reply
 from tests.support.rooms import snapshot, welcome
 
@@ -85,3 +85,30 @@ def test_a_seat_is_passed_on_by_a_ticket(house: FakeHouse) -> None:
     assert run("take", "KQWRTZ", "1-secret", "--name", "Вера").exit_code == 0
     assert house.asked("POST /v1/rooms/KQWRTZ/take")[0].body == {"ticket": "1-secret", "name": "Вера"}
     assert "Вера" in run("seats").output
+
+
+def test_who_is_kicked_is_told_so_and_the_seat_is_forgotten(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait")
+    house.refuses("GET /v1/rooms/KQWRTZ", "kicked", 403)
+    result = run("play", "KQWRTZ")
+    assert (result.exit_code, "выставил вас" in result.stderr) == (1, True)
+    assert json.loads(run("seats", "--json").stdout) == {"seats": []}
+
+
+def test_options_that_contradict_each_other_are_refused_before_anybody_is_asked(house: FakeHouse) -> None:
+    for options in (["--timer", "60", "--untimed"], ["--spectator-delay", "5", "--no-spectators"]):
+        result = run("create", "nuts", "--no-wait", *options)
+        assert (result.exit_code, "вместе не имеют смысла" in result.stderr) == (2, True)
+    assert house.asked("POST /v1/rooms") == []
+
+
+def test_the_list_of_rooms_says_which_have_a_password(house: FakeHouse) -> None:
+    house.says("GET /v1/rooms", {"rooms": [CARD, CARD | {"room": "ZZZZZZ", "password": True}]})
+    lines = run("rooms").output.splitlines()
+    assert ["по паролю" in line for line in lines if "nuts" in line] == [False, True]
+
+
+def test_a_game_in_which_seats_choose_nothing_says_so(house: FakeHouse) -> None:
+    house.says("GET /v1/games/nuts", NUTS | {"seat_choices": []})
+    house.says("GET /v1/rooms/KQWRTZ", snapshot(status="open"))
+    assert run("choose", "KQWRTZ").output == "В этой игре места ничего не выбирают.\n"

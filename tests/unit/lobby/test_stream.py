@@ -39,7 +39,7 @@ def a_stream(since: int | None = None, presence: FakePresence | None = None) -> 
     """A stream whose token is proved and that has sent nothing yet."""
     rooms = FakeRooms(a_room())
     heard = presence or FakePresence()
-    watching = Watching(FakeGlances(rooms), heard, Hub(1, []))
+    watching = Watching(FakeGlances(rooms), rooms, heard, Hub(1, []))
     playing = Playing(a_writer(rooms), FakeEngine(), FakeHolds(), FakePositions(), 0)
     stream = Stream(CODE, "somewhere", Backstage(watching, playing, heard, Guard(Limiter(Redis(), 0)), Event()))
     stream.look = Look(ANNA, since)

@@ -12,7 +12,7 @@ from traktir_lobby.store.glances import Look
 
 
 def a_watching(rooms: FakeRooms, hub: Hub, presence: FakePresence | None = None) -> Watching:
-    return Watching(FakeGlances(rooms), presence or FakePresence(), hub)
+    return Watching(FakeGlances(rooms), rooms, presence or FakePresence(), hub)
 
 
 def test_a_version_above_the_one_seen_is_shown_at_once() -> None:
@@ -49,7 +49,7 @@ def test_news_that_come_while_it_looks_end_the_wait_too() -> None:
             return glance
 
     with ThreadPoolExecutor(1) as pool:
-        polled = pool.submit(Watching(Overtaken(rooms), FakePresence(), hub).watch, CODE, Look(since=5), 25)
+        polled = pool.submit(Watching(Overtaken(rooms), rooms, FakePresence(), hub).watch, CODE, Look(since=5), 25)
         assert polled.result(timeout=20).version == 6
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import click
 from rich.text import Text
 
-from traktir.cli.parameters import KeyValue, KindTime
+from traktir.cli.parameters import Contradiction, KeyValue, KindTime
 from traktir.cli.shell import Shell
 from traktir.cli.words import WORDS
 from traktir.problems import ProblemError, Unreachable
@@ -102,6 +102,8 @@ def _complaint(shell: Shell, error: click.UsageError) -> str:
         return shell.word("usage.no_such_option", name=error.option_name)
     if isinstance(error, click.exceptions.NoSuchCommand):
         return shell.word("usage.no_such_command", name=error.command_name)
+    if isinstance(error, Contradiction):
+        return shell.word("usage.contradiction", one=error.one, other=error.other)
     parameter = getattr(error, "param", None)
     name = parameter.make_metavar(error.ctx) if isinstance(parameter, click.Argument) and error.ctx else parameter and parameter.opts[0]
     if isinstance(error, click.MissingParameter):

@@ -176,7 +176,7 @@ class Narrator:
         result = match["result"] if match else None
         broken = match["broken"] if match else None
         if broken:
-            self._shell.say("match.broken", "bold", why=self._shell.name("broken", broken))
+            self._shell.say("match.broken", "bold", why=self._shell.name("broken", broken), room=snapshot["room"])
         else:
             self._shell.say("match.over", "bold")
         if result:

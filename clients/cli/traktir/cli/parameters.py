@@ -77,9 +77,25 @@ def room_options(command: Any) -> Any:
     return command
 
 
+class Contradiction(click.UsageError):
+    """Two options that cannot both be meant."""
+
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(f"{one}, {other}")
+        self.one = one
+        self.other = other
+
+
 def room_of(
     *, bots: tuple[str, ...], options: tuple[tuple[str, Any], ...], times: tuple[tuple[str, int | None], ...], private: bool, no_spectators: bool, **same: Any
 ) -> dict[str, Any]:
-    """The same as the lobby takes it; what was not said is left to the lobby. Rooms made by hand are listed unless they are private."""
+    """The same as the lobby takes it; what was not said is left to the lobby. Rooms made by hand are listed unless they are private.
+
+    Raises Contradiction.
+    """
+    if same["timer"] and same["untimed"]:
+        raise Contradiction("--timer", "--untimed")
+    if same["spectator_delay"] and no_spectators:
+        raise Contradiction("--spectator-delay", "--no-spectators")
     pairs = {"options": dict(options) or None, "times": dict(times) or None}
     return {**same, **pairs, "bots": list(bots) or None, "public": not private, "spectators": False if no_spectators else None}

@@ -66,12 +66,23 @@ def give_up(shell: Shell, table: Table) -> None:
             shell.saved.forget(saved)
 
 
+def tell_unseated(shell: Shell, table: Table) -> None:
+    """The stream has ended: says so if the seat is ours no longer (given up or passed on elsewhere). Raises ProblemError `kicked` if we were sent away."""
+    try:
+        table.look()
+    except ProblemError as problem:
+        give_up(shell, table)
+        if problem.code not in _GONE:
+            raise
+        shell.say("room.unseated", room=table.room)
+
+
 def _still_ours(shell: Shell, saved: SavedSeat) -> bool:
     """Whether the lobby knows the token; if not, it is forgotten. Raises ProblemError `room_gone`: then there is nothing to come back to."""
     try:
         return shell.lobby.room(saved.room, saved.token)["you"] == saved.seat
     except ProblemError as problem:
-        if problem.code in _GONE:
+        if problem.code in _GONE | {"kicked"}:
             shell.saved.forget(saved)
         if problem.code not in _NOT_OURS:
             raise

@@ -19,7 +19,7 @@ blueprint: Final = Blueprint("watch", __name__, url_prefix="/v1/rooms", descript
 @blueprint.get("/<code>", limits=[LOOK])
 @blueprint.arguments(schemas.Watch, location="query")
 @blueprint.response(200, schemas.Snapshot)
-@refuses(blueprint, *OF_A_ROOM, "invalid", "bad_token", "no_spectators")
+@refuses(blueprint, *OF_A_ROOM, "invalid", "bad_token", "kicked", "no_spectators")
 def show_room(watch: dict[str, Any], code: str) -> flask.Response:
     """Show the room to the token's seat, or to the public; with `since` and `wait`, as soon as there is news"""
     look = Look(optional_token(), watch["since"])

@@ -49,7 +49,9 @@ def bot(
         table = _create(shell, create, name, usual, room) if create else _join(shell, str(code), name, usual, seat, new)
         shell.seated = True
         narrator = Narrator(shell, board_each_turn=True)
-        drive(table, player, watch=narrator.see, stumbled=lambda trouble: _stumbled(shell, trouble, on_failure))
+        last = drive(table, player, watch=narrator.see, stumbled=lambda trouble: _stumbled(shell, trouble, on_failure))
+        if last is None:
+            sitting.tell_unseated(shell, table)
 
 
 def _create(shell: Shell, game: str, name: str | None, usual: str, room: dict[str, Any]) -> Table:

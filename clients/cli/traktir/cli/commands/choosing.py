@@ -33,6 +33,9 @@ def _list(shell: Shell, code: str) -> None:
     snapshot = sitting.best_view(shell, code).look()
     choices = shell.engine.game(snapshot["game"])["seat_choices"]
     shell.emit({"seat_choices": choices, "seats": snapshot["seats"]})
+    if not choices:
+        shell.say("choice.nothing")
+        return
     teller = Teller(shell.catalogue(snapshot["game"]))
     grid = Grid(*(shell.word(f"choice.{column}") for column in ("choice", "value", "name", "by")), box=None)
     for choice in choices:

@@ -60,5 +60,5 @@ def take(shell: Shell, code: str, ticket: str, name: str | None) -> None:
     shell.room = code
     table, welcome = sitting.take(shell, lambda attempt: shell.lobby.take(code, ticket, attempt), name=name)
     shell.emit(welcome)
-    shell.say("room.back", room=code, seat=table.seat)
+    shell.say("room.joined", room=code, seat=table.seat, name=welcome["snapshot"]["seats"][welcome["seat"]].get("name", ""))
     shell.say("room.kept", room=code)

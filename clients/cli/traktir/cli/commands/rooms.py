@@ -29,8 +29,13 @@ def rooms(shell: Shell) -> None:
 
 def _row(shell: Shell, card: RoomCard) -> tuple[Text, ...]:
     free = f"{card['free']} / {card['seats']}"
-    cells = (card["room"], card["game"], shell.name("status", card["status"]), _timer(shell, card), free, card["host"])
+    cells = (card["room"], card["game"], _status(shell, card), _timer(shell, card), free, card["host"])
     return tuple(Text(clean(cell)) for cell in cells)
+
+
+def _status(shell: Shell, card: RoomCard) -> str:
+    status = shell.name("status", card["status"])
+    return f"{status}, {shell.word('rooms.password')}" if card["password"] else status
 
 
 def _timer(shell: Shell, card: RoomCard) -> str:

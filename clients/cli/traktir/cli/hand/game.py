@@ -4,6 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
+from traktir.cli import sitting
 from traktir.cli.failures import Exit, Failure
 from traktir.cli.hand.inbox import EndOfInput, EndOfStream, Inbox
 from traktir.cli.hand.menu import Choice, Menu, NoSuchChoice
@@ -59,6 +60,7 @@ class HandGame:
             elif isinstance(item, EndOfInput):
                 raise Failure(Exit.UNFINISHED, "interrupted.seat", room=self._table.room)
             elif isinstance(item, EndOfStream):
+                sitting.tell_unseated(self._shell, self._table)
                 over = True
             else:
                 over = self._see(item)
@@ -108,12 +110,12 @@ class HandGame:
         if word in _QUIT:
             self._shell.say("room.kept", room=self._table.room)
             return True
-        if self._menu is None:
-            return False
-        if word in _HELP:
-            self._help(self._menu)
-        elif word.startswith(_SAY):
+        if word.startswith(_SAY):
             say(self._shell, self._table, text.strip().removeprefix(_SAY))
+        elif self._menu is None:
+            self._shell.say("ask.none", "dim")
+        elif word in _HELP:
+            self._help(self._menu)
         elif word:
             self._choose(self._menu, text)
         if self._menu is not None:
