@@ -152,4 +152,4 @@ def test_a_room_without_spectators_shows_nothing_to_who_has_no_seat(lobby: str) 
     anna.answer("0.0", "bid3")
     assert anna.snapshot(since=anna.snapshot()["version"], wait=20)["match"]["version"] == 2
     left = boris.leave()
-    assert (left["match"], left["waiting"], left["events"]) == (None, [], [])
+    assert (left["match"], left["waiting"], left["banks"], left["events"]) == (None, [], [], [])
