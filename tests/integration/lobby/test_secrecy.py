@@ -153,4 +153,4 @@ def test_a_room_without_spectators_shows_nothing_to_who_has_no_seat(lobby: str) 
         assert guest.answer(ask, "bid3").status == 200
     assert anna.snapshot()["match"]["version"] == 2
     left = boris.leave()
-    assert (left["match"], left["waiting"], left["events"]) == (None, [], [])
+    assert (left["match"], left["waiting"], left["banks"], left["events"]) == (None, [], [], [])
