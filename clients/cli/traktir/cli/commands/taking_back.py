@@ -16,7 +16,6 @@ from traktir.shapes import Snapshot
 @parameters.seat_option
 @click.pass_obj
 def take_back(shell: Shell, code: str, seat: int | None) -> None:
-    shell.room = code
     table = sitting.saved_table(shell, code, seat=seat)
     before = table.look()
     _tell(shell, table.take_back(match=match_number(before)), before)
@@ -28,7 +27,6 @@ def take_back(shell: Shell, code: str, seat: int | None) -> None:
 @parameters.seat_option
 @click.pass_obj
 def agree(shell: Shell, code: str, seat: int | None, *, refuse: bool) -> None:
-    shell.room = code
     table = sitting.saved_table(shell, code, seat=seat)
     before = table.look()
     wanted = before["match"] and before["match"]["take_back"]
