@@ -187,6 +187,7 @@ WORDS: Final[Mapping[str, str]] = {
     "room.closing": "Nobody who has a seat is there: the room closes in {minutes} min unless somebody of them comes back.",
     "room.stays": "Somebody has come back, the room stays open.",
     "room.wait_others": "Waiting for the others…",
+    "room.wait_ready": "Waiting for these to be ready: {who} (traktir ready {room}).",
     "room.wait_host": "All are here, waiting for the host…",
     "room.begins": "All are here, the match begins!",
     "seats.none": "No seats are saved.",
