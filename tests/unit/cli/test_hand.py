@@ -219,6 +219,12 @@ def test_each_event_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
     assert shown.count("Аня колет: Жёлудь") == 3
 
 
+def test_a_room_that_is_open_again_tells_nothing_of_the_match_before(capsys: pytest.CaptureFixture[str]) -> None:
+    events = [{"n": n, "version": n, "type": "cracked", "seat": 0, "nut": "oak"} for n in (1, 2)]
+    _, shown = play(capsys, snapshot(2, "open", events=events[:1]), snapshot(3, events=events), EndOfStream())
+    assert shown.count("колет") == 1
+
+
 def test_a_vote_on_the_clock_is_told_as_it_grows(capsys: pytest.CaptureFixture[str]) -> None:
     def voting(*seats: int) -> Snapshot:
         return snapshot(3, open_ask=ask(), vote={"for": "pause", "seats": list(seats), "needed": 2})

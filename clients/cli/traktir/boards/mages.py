@@ -24,7 +24,8 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "dead": "призрак",
         "hand_size": "рука {count}",
         "waiting": "призрачных карт {count}",
-        "medals": "убийств {kills}, выживаний {survivals}",
+        "kills": "убийств {count}",
+        "survivals": "выживаний {count}",
         "host": "хозяин Хором",
         "spell": "Заклинание",
         "creatures": "Твари",
@@ -45,7 +46,8 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "dead": "ghost",
         "hand_size": "hand {count}",
         "waiting": "ghost cards {count}",
-        "medals": "kills {kills}, survivals {survivals}",
+        "kills": "kills {count}",
+        "survivals": "survivals {count}",
         "host": "host of the palace",
         "spell": "Spell",
         "creatures": "Creatures",
@@ -125,8 +127,7 @@ def _notes(mage: Mapping[str, Any], view: View, teller: Teller) -> Text:
     notes = [_word(teller, "hand_size", count=hand if isinstance(hand, int) else len(hand))] if mage["alive"] else []
     if waiting := _count(mage["waiting"]):
         notes.append(_word(teller, "waiting", count=waiting))
-    if mage["kills"] or mage["survivals"]:
-        notes.append(_word(teller, "medals", kills=mage["kills"], survivals=mage["survivals"]))
+    notes += [_word(teller, medal, count=mage[medal]) for medal in ("kills", "survivals") if mage[medal]]
     if view["host"] == mage["seat"]:
         notes.append(_word(teller, "host"))
     return Text(", ".join(notes))

@@ -216,6 +216,7 @@ WORDS: Final[Mapping[str, str]] = {
     "take_back.waits": "The others have to agree that you take your answer back ({count} so far).",
     "take_back.refused": "{by} does not agree: the answer of {who} stands.",
     "take_back.done": "The answer has been taken back.",
+    "take_back.nothing": "There is nothing to take back: you have not answered yet.",
     "take_back.nobody": "Nobody wants to take an answer back.",
     "match.nobody_to_hurry": "Nobody is there to be hurried.",
     "match.over": "The match is over.",

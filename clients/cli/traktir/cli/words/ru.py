@@ -211,6 +211,7 @@ WORDS: Final[Mapping[str, str]] = {
     "take_back.waits": "Чтобы вернуть ответ, нужно согласие остальных (согласились: {count}).",
     "take_back.refused": "{by} против возврата ответа ({who}): он остаётся.",
     "take_back.done": "Ответ возвращён.",
+    "take_back.nothing": "Возвращать нечего: вы ещё не отвечали.",
     "take_back.nobody": "Никто не просит вернуть ответ.",
     "match.nobody_to_hurry": "Торопить некого.",
     "match.waits": "Ждём: {who}.",
