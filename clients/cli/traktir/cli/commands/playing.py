@@ -84,7 +84,8 @@ def play(shell: Shell, code: str, seat: int | None, chat: bool | None) -> None:
 def watch(shell: Shell, code: str, chat: bool) -> None:
     shell.room = code
     table = Table(shell.lobby, code)
-    table.look()
+    if table.look()["spectator_delay"] and chat:
+        shell.complain("chat.delayed")
     narrator = Narrator(shell, board_each_turn=True)
     with Talk(shell, table, wanted=chat):
         for snapshot in table.snapshots():

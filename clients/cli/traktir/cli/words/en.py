@@ -199,6 +199,7 @@ WORDS: Final[Mapping[str, str]] = {
     "seats.by.bot": "bot",
     "seats.lobby": "lobby",
     "chat.none": 'Nothing has been said. Say something: traktir chat {room} "TEXT"',
+    "chat.delayed": "Spectators of this room do not hear what is said at the table.",
     "chat.unsaid": "That was not said: {detail}",
     # the match
     "match.waits": "{who} to move.",

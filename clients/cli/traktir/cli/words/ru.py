@@ -199,6 +199,7 @@ WORDS: Final[Mapping[str, str]] = {
     "seats.by.bot": "бот",
     "seats.lobby": "лобби",
     "chat.none": 'В чате пусто. Сказать: traktir chat {room} "ТЕКСТ"',
+    "chat.delayed": "Что говорят за столом, зрителям этой комнаты не слышно.",
     "chat.unsaid": "Сказать не удалось: {detail}",
     # the match
     "match.commitment": "Обязательство раздачи: {commitment}",
