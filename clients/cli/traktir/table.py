@@ -13,7 +13,7 @@ _PATIENCE_S: Final = 60.0
 
 
 class NoSeat(RuntimeError):
-    """A watcher wanted to do what only a seat may."""
+    """A spectator wanted to do what only a seat may."""
 
 
 @dataclass(frozen=True, slots=True)

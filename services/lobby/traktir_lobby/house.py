@@ -1,7 +1,7 @@
 """All parts of the lobby, put together once for each process."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,7 +35,7 @@ from traktir_lobby.service.shuffling import Shuffling
 from traktir_lobby.service.taking_back import TakingBack
 from traktir_lobby.service.timing import Timing
 from traktir_lobby.service.watching import Watching
-from traktir_lobby.service.writing import Outcome, Writer
+from traktir_lobby.service.writing import NotYet, Outcome, Writer
 from traktir_lobby.settings import LobbySettings
 from traktir_lobby.store import keys
 from traktir_lobby.store.census import Census
@@ -110,10 +110,14 @@ def build(settings: LobbySettings, metrics: Metrics, owners: Mapping[Per, Owner]
     writer = Writer(rooms, glances, broadcast, on_change=lambda room, outcome: note(room, outcome))
     playing = Playing(writer, engine, Holds(redis), Positions(redis), settings.bot_delay_ms)
     attendance = Attendance(writer, presence, patience, settings.bot_delay_ms)
-    time_clock = Clock("time", DueSet(redis, keys.DEADLINES, settings.lease_ms), playing.play_automatic, settings.clock_workers, telemetry)
-    bot_clock = Clock("bots", DueSet(redis, keys.BOT_TURNS, settings.lease_ms), playing.play_bots, settings.clock_workers, telemetry)
-    presence_clock = Clock("presence", DueSet(redis, keys.LAPSES, settings.lease_ms), attendance.look_after, 1, telemetry)
-    absence_clock = Clock("absences", DueSet(redis, keys.ABSENCES, settings.lease_ms), attendance.follow_up, 1, telemetry)
+
+    def clock(name: str, due: str, play: Callable[[str], NotYet | None], workers: int = 1) -> Clock:
+        return Clock(name, DueSet(redis, due, settings.lease_ms), play, workers, telemetry)
+
+    time_clock = clock("time", keys.DEADLINES, playing.play_automatic, settings.clock_workers)
+    bot_clock = clock("bots", keys.BOT_TURNS, playing.play_bots, settings.clock_workers)
+    presence_clock = clock("presence", keys.LAPSES, attendance.look_after)
+    absence_clock = clock("absences", keys.ABSENCES, attendance.follow_up)
 
     def note(room: Room, outcome: Outcome) -> None:
         if outcome.moves is not None:
@@ -127,7 +131,7 @@ def build(settings: LobbySettings, metrics: Metrics, owners: Mapping[Per, Owner]
     mint = Mint(secret)
     media = Media(rooms, presence, secret, Evictions(redis))
     expiry = Expiry(writer, rooms, attendance, media, lifetime)
-    expiry_clock = Clock("expiry", DueSet(redis, keys.EXPIRIES, settings.lease_ms), expiry.look_after, 1, telemetry)
+    expiry_clock = clock("expiry", keys.EXPIRIES, expiry.look_after)
     watching = Watching(glances, rooms, presence, hub)
     guard = Guard(Limiter(redis, settings.limits), owners)
     return House(

@@ -61,7 +61,7 @@ def is_older(one: Peer, other: Peer) -> bool:
 
 
 def join(place: Peer, peer: Peer) -> Frame:
-    """Somebody has entered, or is there again; `polite` is whether the guest in that place waits for an offer of theirs."""
+    """Somebody has entered; `polite` is whether the guest in that place waits for an offer of theirs."""
     return {"t": "join", **peer, "polite": may_talk(place, peer) and is_older(place, peer)}
 
 

@@ -54,7 +54,6 @@ class Guest(Session):
         self.conn = secrets.token_urlsafe(9)
         self.place: presence.Peer
         self.entered = False
-        self.gone: presence.Why | None = None
         self.member: Member
         self.epoch: str
         self.address = address
@@ -116,8 +115,7 @@ class Guest(Session):
         """Gives the place up, unless a newer socket has it."""
         if self.entered:
             self.journal.closed(self.member, code)
-            self.gone = _why(code)
-            self.realm.presence.leave(self.member, self.entry, self.gone)
+            self.realm.presence.leave(self.member, self.entry, _why(code))
 
     def arrive(self) -> bytes | None:
         """The guest's own `join` has come back."""

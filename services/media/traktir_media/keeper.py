@@ -56,14 +56,15 @@ class Keeper:
                 log.exception("a round failed")
 
     def round(self, missed: set[str]) -> None:
-        """One round through all rooms; those whose topic was `missed` are told anew, and it is emptied."""
+        """One round through all rooms. Those whose topic was `missed`, or whose own `join` was, are told how theirs is; `missed` is emptied."""
         epoch = self._door.epoch()
         for topic in self._hub.topics():
             guests = {session.conn: session for session in self._hub.sessions(topic) if isinstance(session, Guest) and session.entered}
-            self._keep(keys.room_of(topic), list(guests.values()))
             self._see_off(keys.room_of(topic), list(guests.values()), epoch)
-            if topic in missed:
-                self._presence.resync(keys.room_of(topic), list(guests))
+            self._keep(keys.room_of(topic), list(guests.values()))
+            uninformed = [conn for conn, guest in guests.items() if topic in missed or not guest.welcomed]
+            if uninformed:
+                self._presence.resync(keys.room_of(topic), uninformed)
         missed.clear()
 
     def _see_off(self, room: str, guests: list[Guest], epoch: str) -> None:
@@ -77,8 +78,8 @@ class Keeper:
 
     def _keep(self, room: str, guests: list[Guest]) -> None:
         places = {guest.entry: guest for guest in guests}
-        for entry in self._presence.refresh(room, {entry: guest.member.peer for entry, guest in places.items()}):
+        dismissed = self._presence.refresh(room, {entry: guest.member.peer for entry, guest in places.items()})
+        for entry in dismissed.replaced:
             places[entry].socket.close(Code.REPLACED, "replaced by a newer connection")
-        for entry, guest in places.items():
-            if guest.gone:  # while the round was going on, which has brought the place back
-                self._presence.leave(guest.member, entry, guest.gone)
+        for entry in dismissed.lost:
+            places[entry].socket.close(Code.RESTART, "your place was lost")

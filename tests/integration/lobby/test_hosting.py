@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.support.guest import Guest, creates, end_of, heard, say
+from tests.support.waiting import eventually
 from traktir import shuffle
 
 
@@ -163,7 +164,7 @@ def test_who_leaves_a_match_with_a_ticket_comes_back_to_what_the_bot_has_played_
     ticket = boris.ask("POST", "/seats/1/ticket").json()["ticket"]
     assert boris.leave()["seats"][1]["kind"] == "bot"
     anna.answers_with()
-    anna.snapshot(since=anna.snapshot()["version"], wait=10)
+    eventually(lambda: all(ask["seat"] == 0 for ask in anna.snapshot()["waiting"]))
     back = Guest(other_lobby, anna.code).ask("POST", "/take", {"ticket": ticket, "name": "Боря"}).json()
     assert (back["seat"], back["snapshot"]["seats"][1]["name"]) == (1, "Боря")
     assert back["snapshot"]["match"]["view"]["purse"] >= purse

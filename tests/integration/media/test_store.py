@@ -13,7 +13,7 @@ from traktir_kit.problems import Problem
 from traktir_media.store import keys
 from traktir_media.store.bucket import Buckets, Limit
 from traktir_media.store.chat import KEPT, PAGE, Chat
-from traktir_media.store.presence import PLACES, Presence, RoomFull
+from traktir_media.store.presence import PLACES, Dismissed, Presence, RoomFull
 from traktir_media.store.signals import Signals
 
 LIFETIME = 60.0
@@ -122,14 +122,7 @@ def test_a_newer_socket_takes_the_place_of_the_older_one(presence: Presence, sto
     assert [(heard["t"], heard["member"]["conn"]) for heard in (listener.next(), listener.next())] == [("gone", "c1"), ("join", "c2")]
     presence.leave(member("anna"), dumps(older.place), "left")
     assert listener.nothing()
-    assert presence.refresh("room", {dumps(older.place): "anna"}) == [dumps(older.place)]
-
-
-def test_a_socket_that_enters_twice_does_not_replace_itself(presence: Presence, store: Redis) -> None:
-    presence.enter(member("anna"), "c1")
-    listener = Listener(store, "room")
-    presence.enter(member("anna"), "c1")
-    assert (listener.next()["t"], listener.nothing()) == ("join", True)
+    assert presence.refresh("room", {dumps(older.place): "anna"}) == Dismissed(replaced=[dumps(older.place)], lost=[])
 
 
 def test_of_two_peers_one_is_always_the_older(presence: Presence) -> None:
@@ -144,7 +137,7 @@ def test_a_change_keeps_the_place_and_is_told(presence: Presence, store: Redis) 
     presence.change("room", {**entered.place, "state": state})
     heard = listener.next()
     assert (heard["t"], heard["member"]["state"]) == ("peer", state)
-    assert presence.refresh("room", {dumps(entered.place): "anna"}) == []
+    assert presence.refresh("room", {dumps(entered.place): "anna"}) == Dismissed([], [])
     assert presence.peers("room")[0]["state"] == state
 
 
@@ -264,13 +257,16 @@ def test_who_is_not_refreshed_is_gone(presence: Presence, store: Redis) -> None:
     assert (heard["t"], heard["why"], heard["member"]["peer"]) == ("gone", "lost", "anna")
 
 
-def test_who_was_forgotten_enters_again(presence: Presence, store: Redis) -> None:
-    entered = presence.enter(member("anna"), "c1")
-    store.flushdb()
+def test_who_was_taken_for_lost_or_has_left_is_not_brought_back_by_a_late_refresh(presence: Presence, store: Redis) -> None:
+    lost, left, kept = (presence.enter(member(peer), peer).place for peer in ("anna", "boris", "carl"))
+    store.zadd(keys.expiries("room"), {"anna": 1})
+    presence.refresh("room", {dumps(kept): "carl"})
+    presence.leave(member("boris"), dumps(left), "left")
     listener = Listener(store, "room")
-    assert presence.refresh("room", {dumps(entered.place): "anna"}) == []
-    assert listener.next()["t"] == "join"
-    assert [peer["peer"] for peer in presence.enter(member("boris"), "c2").sight.peers if peer["peer"] == "anna"] == ["anna"]
+    late = {dumps(lost): "anna", dumps(left): "boris"}
+    assert presence.refresh("room", late) == Dismissed(replaced=[], lost=list(late))
+    assert listener.nothing()
+    assert [peer["peer"] for peer in presence.peers("room")] == ["carl"]
 
 
 def test_a_bucket_gives_its_burst_and_then_says_how_long_to_wait(store: Redis) -> None:

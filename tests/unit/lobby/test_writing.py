@@ -1,5 +1,7 @@
 """The write path: a lost race is run again, a repeat stores nothing, and whoever watches hears of what was stored."""
 
+from typing import Any
+
 import pytest
 
 from tests.unit.lobby.fakes import ANNA, CODE, FakeAudience, FakeRooms, a_room, a_writer
@@ -99,6 +101,16 @@ def test_a_refusal_names_the_version_of_the_room_and_changes_nothing() -> None:
     assert refused.value.fields == {"version": 17}
     assert rooms.room is not None
     assert rooms.room.host == 0
+
+
+@pytest.mark.parametrize(("code", "fields"), [("bad_token", {}), ("bad_ticket", {}), ("already_started", {}), ("not_your_ask", {"version": 17})])
+def test_strangers_learn_from_no_refusal_how_far_a_match_is_that_they_must_not_see(code: str, fields: dict[str, int]) -> None:
+    def change(*_: Any) -> Outcome:
+        raise Problem(code)
+
+    with pytest.raises(Problem) as refused:
+        a_writer(FakeRooms(a_room(version=17, spectators=False))).write(CODE, change)
+    assert refused.value.fields == fields
 
 
 def test_when_the_store_falls_silent_in_a_commit_those_who_watch_are_shown_the_truth_later() -> None:

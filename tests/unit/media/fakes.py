@@ -18,7 +18,7 @@ from traktir_media.realm import Realm
 from traktir_media.shapes import SILENT
 from traktir_media.store.bucket import Buckets, Limit
 from traktir_media.store.chat import Chat, Message, Said
-from traktir_media.store.presence import Entered, Presence, RoomFull, Sight, Why
+from traktir_media.store.presence import Dismissed, Entered, Presence, RoomFull, Sight, Why
 from traktir_media.store.signals import Signals
 
 PEERS = [{"peer": peer, "name": peer, "role": "player", "voice": True, "state": SILENT, "joined": joined} for joined, peer in enumerate(("boris", "anna"), 1)]
@@ -31,7 +31,7 @@ class FakePresence:
 
     def __init__(self) -> None:
         self.full = False
-        self.replacing = False
+        self.replacing = self.losing = False
         self.changed: list[dict[str, Any]] = []
         self.muted: list[tuple[str, str, str, bool]] = []
         self.left: list[tuple[str, Why]] = []
@@ -46,9 +46,9 @@ class FakePresence:
     def leave(self, who: Member, _: bytes, why: Why) -> None:
         self.left.append((who.peer, why))
 
-    def refresh(self, room: str, places: Mapping[bytes, str]) -> list[bytes]:
+    def refresh(self, room: str, places: Mapping[bytes, str]) -> Dismissed:
         self.refreshed.append((room, list(places.values())))
-        return list(places) if self.replacing else []
+        return Dismissed(list(places) if self.replacing else [], list(places) if self.losing else [])
 
     def change(self, _: str, place: dict[str, Any]) -> None:
         if place["state"]["mic"] == "on" and ("mic", "anna") in {(what, who) for _, who, what, on in self.muted if on}:

@@ -39,11 +39,22 @@ def test_who_was_replaced_unheard_is_closed(house: House) -> None:
     assert guest.socket.closing.code == 4409
 
 
-def test_who_leaves_during_a_round_does_not_come_back_by_it(house: House) -> None:
+def test_who_was_taken_for_lost_has_to_come_anew(house: House) -> None:
+    """The others have let go of their connections, so who goes on as if nothing had been would be heard by nobody."""
     guest = house.guest()
-    guest.gone = "lost"
+    house.presence.losing = True
     keeper(house).round(set())
-    assert house.presence.left == [("anna", "lost")]
+    assert guest.socket.closing is not None
+    assert guest.socket.closing.code == 1012
+
+
+def test_who_has_not_been_welcomed_yet_is_told_by_the_next_round(house: House) -> None:
+    """Their own `join` came while this process was cut off, and they had not entered yet when it was told so."""
+    house.guest()
+    waiting = house.stranger()
+    waiting.hello({"t": "hello", "v": 1, "token": "good"})
+    keeper(house).round(set())
+    assert house.presence.resynced == [("room", [waiting.conn])]
 
 
 def test_after_a_gap_the_room_is_told_anew_once(house: House) -> None:

@@ -9,7 +9,15 @@ LEVEL: Final = click.Choice(["auto", "random", "greedy", "search"])
 
 _CODE_LENGTH: Final = 6
 
-code = click.argument("code", type=str.upper, metavar="CODE")
+
+def _speak_of(ctx: click.Context, _: click.Parameter, code: str) -> str:
+    """The room of a command is the one that its failures are about."""
+    if ctx.obj is not None:
+        ctx.obj.room = code
+    return code
+
+
+code = click.argument("code", type=str.upper, metavar="CODE", callback=_speak_of)
 name_option = click.option("--name", envvar="TRAKTIR_NAME", metavar="NAME")
 new_option = click.option("--new", is_flag=True)
 password_option = click.option("--password", envvar="TRAKTIR_PASSWORD", metavar="TEXT")

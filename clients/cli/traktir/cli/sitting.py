@@ -54,7 +54,7 @@ def saved_table(shell: Shell, code: str, *, seat: int | None = None, host: bool 
 
 
 def best_view(shell: Shell, code: str) -> Table:
-    """The newest saved seat of that room, or without one a watcher's place."""
+    """The newest saved seat of that room, or without one a spectator's place."""
     saved = next(iter(shell.saved.of_room(shell.lobby.requester.address, code)), None)
     return Table(shell.lobby, code, saved.seat, saved.token) if saved else Table(shell.lobby, code)
 

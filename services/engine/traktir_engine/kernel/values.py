@@ -10,6 +10,6 @@ View: TypeAlias = Mapping[str, Json]
 """All that one viewer may know of a table, as JSON."""
 
 Viewer: TypeAlias = int | None
-"""Who looks: a seat number, or None for the public (watchers and anybody without a seat)."""
+"""Who looks: a seat number, or None for the public: whoever has none."""
 
 Lang: TypeAlias = Literal["ru", "en"]

@@ -94,7 +94,7 @@ def remove_bot(code: str, seat: int) -> flask.Response:
 
 @blueprint.post("/media-token", limits=[MEDIA_TOKEN])
 @blueprint.response(200, schemas.MediaToken)
-@refuses(blueprint, *OF_A_ROOM, "bad_token", "no_spectators", "delayed")
+@refuses(blueprint, *OF_A_ROOM, "bad_token", "kicked", "no_spectators", "delayed")
 def media_token(code: str) -> flask.Response:
     """Get a token for the media service: as the person of your seat, or without a seat's token as somebody who watches"""
     token, expires_at = house().media.token(room_code(code), optional_token())

@@ -114,7 +114,7 @@ def room_card(room: Room) -> dict[str, Json]:
 
 def for_nobody(glance: Glance) -> Glance:
     """What is left of a public glance where people without a seat see nothing: who sits here, and nothing of the match."""
-    return replace(glance, shared={**glance.shared, "waiting": [], "match": None}, view=None, ask=None, events=())
+    return replace(glance, shared={**glance.shared, "banks": [], "waiting": [], "match": None}, view=None, ask=None, events=())
 
 
 def snapshot(glance: Glance, since: int | None = None) -> dict[str, Json]:

@@ -10,15 +10,14 @@ MAX_ASK_ID: Final = 16
 MAX_OPTION_ID: Final = 64
 MAX_TEXT: Final = 1000
 """Code points of a text that is then looked at more closely."""
-MAX_DELAY: Final = 100
-"""Answers by which spectators may see a match late."""
 LONGEST_WAIT: Final = 25
 NONCE_HELP: Final = "Added to the seed: 1 to 64 of 0-9 A-Z a-z + / = _ . -"
-MAY_PAUSE: Final = ("host", "anybody", "vote")
-ABSENT: Final = ("automatic", "bot", "wait")
-PAUSE_LOST_HELP: Final = "Seconds for which each seat may hold up a match in all by losing the connection: meanwhile it is paused by itself. null: not at all."
-ABSENT_HELP: Final = "For the seat of somebody who is away: its time runs on, a bot plays until they are back, or its time stands still."
 VERSION: Final = validate.Range(0, 2**53)
+
+
+def flag_field(**options: Any) -> fields.Boolean:
+    """True or false and nothing that looks like them."""
+    return fields.Boolean(truthy={True}, falsy={False}, **options)
 
 
 def seat_field(**options: Any) -> fields.Integer:

@@ -3,28 +3,24 @@
 from marshmallow import Schema, fields, validate
 
 from traktir_lobby.schemas.fields import (
-    ABSENT,
-    ABSENT_HELP,
     LONGEST_WAIT,
     MAX_ASK_ID,
-    MAX_DELAY,
     MAX_OPTION_ID,
     MAX_SEATS,
     MAX_TEXT,
-    MAY_PAUSE,
     NONCE_HELP,
-    PAUSE_LOST_HELP,
     VERSION,
+    flag_field,
     id_field,
     match_meant,
     password_field,
     seat_field,
-    seconds_field,
     text_field,
 )
+from traktir_lobby.schemas.terms import TermsWanted
 
 
-class NewRoom(Schema):
+class NewRoom(TermsWanted):
     """A room as its creator wants it."""
 
     game = text_field(metadata={"example": "tavern"})
@@ -33,37 +29,6 @@ class NewRoom(Schema):
         strict=True, load_default=None, validate=validate.Range(1, MAX_SEATS), metadata={"description": "As few as the game allows if left out.", "example": 2}
     )
     options = fields.Dict(keys=fields.String(), load_default=dict, metadata={"description": "The game's own; what is left out has its default."})
-    timer = seconds_field(metadata={"description": "Seconds per ask; null: untimed. If it is left out, what `times` does not name has the game's own time."})
-    times = fields.Dict(
-        keys=fields.String(validate=validate.Length(1, 32)),
-        values=seconds_field(),
-        load_default=dict,
-        metadata={"description": "The same for single kinds of asks, over `timer`.", "example": {"lay": 45}},
-    )
-    bank = fields.Integer(
-        strict=True,
-        load_default=0,
-        validate=validate.Range(0, 3600),
-        metadata={"description": "Seconds that each seat has for a whole match when an ask's own time is over."},
-    )
-    public = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "Whether the room is in the list."})
-    pause = fields.String(load_default="host", validate=validate.OneOf(MAY_PAUSE), metadata={"description": "Who may pause the match; `vote`: most people."})
-    pause_lost = fields.Integer(
-        strict=True, load_default=None, allow_none=True, validate=validate.Range(1, 3600), metadata={"description": PAUSE_LOST_HELP, "example": 60}
-    )
-    absent = fields.String(load_default="automatic", validate=validate.OneOf(ABSENT), metadata={"description": ABSENT_HELP})
-    password = password_field("Whoever wants to join has to say it.")
-    need_ready = fields.Boolean(load_default=False, truthy={True}, falsy={False}, metadata={"description": "The match begins only when all guests are ready."})
-    spectators = fields.Boolean(load_default=True, truthy={True}, falsy={False}, metadata={"description": "Whether people without a seat may watch."})
-    spectator_delay = fields.Integer(
-        strict=True,
-        load_default=0,
-        validate=validate.Range(0, MAX_DELAY),
-        metadata={"description": "By how many answers those see the match late; 0: not at all."},
-    )
-    take_back = fields.Boolean(
-        load_default=False, truthy={True}, falsy={False}, metadata={"description": "Whether a seat may take its last answer back if all others agree."}
-    )
     bots = fields.List(
         fields.String(validate=validate.Length(max=32)),
         load_default=list,
@@ -91,7 +56,7 @@ class TakeSeat(Schema):
 class SetReady(Schema):
     """Whether you are ready."""
 
-    ready = fields.Boolean(required=True, truthy={True}, falsy={False})
+    ready = flag_field(required=True)
 
 
 class ChooseForSeat(Schema):
@@ -153,7 +118,7 @@ class SayToTakeBack(WantTakeBack):
     """What you say to it."""
 
     ask = id_field(MAX_ASK_ID, metadata={"description": "The id of the ask whose answer somebody wants to take back.", "example": "3.0"})
-    agree = fields.Boolean(required=True, truthy={True}, falsy={False}, metadata={"description": "Without all others' consent it stands."})
+    agree = flag_field(required=True, metadata={"description": "Without all others' consent it stands."})
 
 
 class Hurry(Schema):

@@ -2,7 +2,8 @@
 
 from marshmallow import Schema, fields
 
-from traktir_lobby.schemas.fields import ABSENT, ABSENT_HELP, MAY_PAUSE, PAUSE_LOST_HELP, times_field
+from traktir_lobby.schemas.fields import times_field
+from traktir_lobby.schemas.terms import TermsShown, described
 
 
 class SeatShown(Schema):
@@ -38,7 +39,7 @@ class VoteShown(Schema):
 
     wish = fields.String(required=True, data_key="for", metadata={"enum": ["pause", "resume"]})
     seats = fields.List(fields.Integer(), required=True, metadata={"description": "Who has said so."})
-    needed = fields.Integer(required=True, metadata={"description": "How many it takes: more than half of the people on seats."})
+    needed = fields.Integer(required=True, metadata={"description": "How many it takes: more than half of the people who are online."})
 
 
 class ShuffleShown(Schema):
@@ -78,7 +79,7 @@ class MatchShown(Schema):
     take_back = fields.Nested(TakeBackShown, required=True, allow_none=True)
 
 
-class Snapshot(Schema):
+class Snapshot(TermsShown):
     """What a viewer may know of the room."""
 
     room = fields.String(required=True)
@@ -86,23 +87,11 @@ class Snapshot(Schema):
     now = fields.Integer(required=True, metadata={"description": "The server's time, ms since 1970."})
     game = fields.String(required=True)
     options = fields.Dict(required=True)
-    timer = fields.Integer(required=True, allow_none=True, metadata={"description": "Seconds per ask of a kind that `times` does not name; null: untimed."})
-    times = times_field()
-    bank = fields.Integer(required=True, metadata={"description": "Seconds that each seat has for a whole match when an ask's own time is over."})
     banks = fields.List(fields.Integer(), required=True, metadata={"description": "ms that are left of them, by seat."})
-    public = fields.Boolean(required=True)
     status = fields.String(required=True, metadata={"enum": ["open", "playing", "over"]})
     host = fields.Integer(required=True)
     you = fields.Integer(required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
-    password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
-    need_ready = fields.Boolean(required=True, metadata={"description": "Whether the match begins only when all guests are ready."})
-    spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
-    spectator_delay = fields.Integer(required=True, metadata={"description": "By how many answers those see the match late."})
-    take_back = fields.Boolean(required=True, metadata={"description": "Whether a seat may take its last answer back if all others agree."})
-    pause = fields.String(required=True, metadata={"enum": MAY_PAUSE, "description": "Who may pause the match; `vote`: most people."})
-    pause_lost = fields.Integer(required=True, allow_none=True, metadata={"description": PAUSE_LOST_HELP})
-    absent = fields.String(required=True, metadata={"enum": ABSENT, "description": ABSENT_HELP})
     lost = fields.List(fields.Nested(LostShown), required=True, metadata={"description": "For whose sake the match is paused by itself."})
     vote = fields.Nested(VoteShown, required=True, allow_none=True, metadata={"description": "Where a match is paused by vote."})
     paused_at = fields.Integer(required=True, allow_none=True, metadata={"description": "Since when the match is paused, ms since 1970."})
@@ -175,9 +164,9 @@ class RoomCard(Schema):
     free = fields.Integer(required=True, metadata={"description": "How many of them are empty."})
     timer = fields.Integer(required=True, allow_none=True)
     times = times_field()
-    password = fields.Boolean(required=True, metadata={"description": "Whether one is needed to join."})
-    spectators = fields.Boolean(required=True, metadata={"description": "Whether people without a seat may watch."})
-    spectator_delay = fields.Integer(required=True, metadata={"description": "By how many answers those see the match late."})
+    password = fields.Boolean(required=True, metadata=described("password"))
+    spectators = fields.Boolean(required=True, metadata=described("spectators"))
+    spectator_delay = fields.Integer(required=True, metadata=described("spectator_delay"))
     created_at = fields.Integer(required=True)
 
 

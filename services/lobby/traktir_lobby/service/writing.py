@@ -172,10 +172,17 @@ def _attempt(change: Change, room: Room, moment: Moment) -> Outcome:
     try:
         return change(room, moment)
     except Problem as problem:
-        # The gallery must not learn from a refusal how far the match is.
-        version = room.gallery.version if room.gallery and problem.code in _TO_STRANGERS else room.version
-        problem.fields.setdefault("version", version)
+        version = _public_version(room) if problem.code in _TO_STRANGERS else room.version
+        if version is not None:
+            problem.fields.setdefault("version", version)
         raise
+
+
+def _public_version(room: Room) -> int | None:
+    """The version that people without a seat may know: from no refusal they learn how far a match is that they see late, or not at all."""
+    if not room.terms.spectators:
+        return None
+    return room.version if room.gallery is None else room.gallery.version
 
 
 def _pause_before(attempt: int) -> None:

@@ -20,7 +20,7 @@ if taken >= tonumber(ARGV[5]) then
   return {}
 end
 
-if older and conn_of(older) ~= newcomer.conn then -- the same socket: the client library has repeated a call that timed out
+if older then
   publish_gone(channel, older, 'replaced')
 end
 local entry = with('joined', whole(joined), ARGV[3])

@@ -44,6 +44,14 @@ class Entered:
     sight: Sight
 
 
+@dataclass(frozen=True, slots=True)
+class Dismissed:
+    """Entries of sockets that have their place no more: a newer socket has it, or it was taken away because nobody kept it in time."""
+
+    replaced: Sequence[bytes]
+    lost: Sequence[bytes]
+
+
 class Presence:
     """Who is present in the rooms. Every change is told to all workers through the room's topic, in order."""
 
@@ -84,11 +92,11 @@ class Presence:
         if not self._mute([keys.entries(room), keys.muted(room)], [keys.channel(self._redis, room), who, what, int(on), MAX_SESSION, news]):
             raise Problem("no_peer")
 
-    def refresh(self, room: str, places: Mapping[bytes, str]) -> list[bytes]:
-        """Keep these places (entry → peer) and take out who has lost theirs. Gives the entries that a newer socket has replaced."""
+    def refresh(self, room: str, places: Mapping[bytes, str]) -> Dismissed:
+        """Keep these places (entry → peer) as far as they are still theirs, and take out whoever was not kept in time."""
         pairs = [part for pair in places.items() for part in pair]
-        replaced: list[bytes] = self._refresh([*_places(room), keys.sequence(room)], [keys.channel(self._redis, room), self._lifetime_ms, LIFE_SECONDS, *pairs])
-        return replaced
+        told = [keys.channel(self._redis, room), self._lifetime_ms, LIFE_SECONDS, *pairs]
+        return Dismissed(*self._refresh([*_places(room), keys.sequence(room)], told))
 
     def leave(self, member: Member, entry: bytes, why: Why) -> None:
         """Give the place up, unless a newer socket has it."""

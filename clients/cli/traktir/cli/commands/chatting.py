@@ -14,7 +14,6 @@ from traktir.cli.talk import line_of
 @parameters.seat_option
 @click.pass_obj
 def chat(shell: Shell, code: str, text: tuple[str, ...], seat: int | None) -> None:
-    shell.room = code
     token = sitting.saved_table(shell, code, seat=seat).media_token()
     if text:
         said = shell.chat.say(token, " ".join(text))

@@ -19,7 +19,6 @@ from traktir.texts import Teller
 @parameters.seat_option
 @click.pass_obj
 def choose(shell: Shell, code: str, choice: str | None, value: str | None, for_bot: int | None, seat: int | None) -> None:
-    shell.room = code
     if choice is None:
         _list(shell, code)
         return

@@ -22,7 +22,6 @@ from traktir.terminal import clean
 @parameters.seat_option
 @click.pass_obj
 def pause(shell: Shell, code: str, seat: int | None) -> None:
-    shell.room = code
     _tell(shell, sitting.saved_table(shell, code, seat=seat, host=True).pause())
 
 
@@ -31,7 +30,6 @@ def pause(shell: Shell, code: str, seat: int | None) -> None:
 @parameters.seat_option
 @click.pass_obj
 def resume(shell: Shell, code: str, seat: int | None) -> None:
-    shell.room = code
     _tell(shell, sitting.saved_table(shell, code, seat=seat, host=True).resume())
 
 
@@ -40,7 +38,6 @@ def resume(shell: Shell, code: str, seat: int | None) -> None:
 @click.argument("seat", type=click.IntRange(0), metavar="[SEAT]", required=False)
 @click.pass_obj
 def hurry(shell: Shell, code: str, seat: int | None) -> None:
-    shell.room = code
     table = sitting.saved_table(shell, code, host=True)
     snapshot = table.look()
     shell.emit(table.hurry(_waiting_ask(snapshot, seat), match=match_number(snapshot)))
@@ -51,7 +48,6 @@ def hurry(shell: Shell, code: str, seat: int | None) -> None:
 @parameters.code
 @click.pass_obj
 def clock(shell: Shell, code: str) -> None:
-    shell.room = code
     table = sitting.best_view(shell, code)
     shown = table.clock()
     shell.emit(shown)

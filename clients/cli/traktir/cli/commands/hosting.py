@@ -14,7 +14,6 @@ _seat = click.argument("seat", type=click.IntRange(0), metavar="SEAT")
 @_seat
 @click.pass_obj
 def kick(shell: Shell, code: str, seat: int) -> None:
-    shell.room = code
     shell.emit(sitting.saved_table(shell, code, host=True).kick(seat))
     shell.say("room.kicked", seat=seat)
 
@@ -24,7 +23,6 @@ def kick(shell: Shell, code: str, seat: int) -> None:
 @_seat
 @click.pass_obj
 def host(shell: Shell, code: str, seat: int) -> None:
-    shell.room = code
     shell.emit(sitting.saved_table(shell, code, host=True).pass_host(seat))
     shell.say("room.host", seat=seat)
 
@@ -34,7 +32,6 @@ def host(shell: Shell, code: str, seat: int) -> None:
 @parameters.seat_option
 @click.pass_obj
 def rematch(shell: Shell, code: str, seat: int | None) -> None:
-    shell.room = code
     shell.emit(sitting.saved_table(shell, code, seat=seat).rematch())
     shell.say("room.rematch", room=code)
 
@@ -44,7 +41,6 @@ def rematch(shell: Shell, code: str, seat: int | None) -> None:
 @click.argument("seat", type=click.IntRange(0), metavar="[SEAT]", required=False)
 @click.pass_obj
 def pass_(shell: Shell, code: str, seat: int | None) -> None:
-    shell.room = code
     table = sitting.saved_table(shell, code, host=seat is not None)
     ticket = table.ticket(seat)
     shell.emit({"ticket": ticket})
@@ -57,7 +53,6 @@ def pass_(shell: Shell, code: str, seat: int | None) -> None:
 @parameters.name_option
 @click.pass_obj
 def take(shell: Shell, code: str, ticket: str, name: str | None) -> None:
-    shell.room = code
     table, welcome = sitting.take(shell, lambda attempt: shell.lobby.take(code, ticket, attempt), name=name)
     shell.emit(welcome)
     shell.say("room.joined", room=code, seat=table.seat, name=welcome["snapshot"]["seats"][welcome["seat"]].get("name", ""))

@@ -48,7 +48,6 @@ def create(shell: Shell, /, game: str, name: str | None, nonce: str | None, chat
 def join(
     shell: Shell, code: str, *, name: str | None, seat: int | None, new: bool, nonce: str | None, password: str | None, chat: bool | None, no_wait: bool
 ) -> None:
-    shell.room = code
     table = None if new else sitting.come_back(shell, code, seat=seat, names=(name,) if name else (), by="hand")
     if table:
         shell.say("room.back", room=code, seat=table.seat)
@@ -68,7 +67,6 @@ def join(
 @_chat
 @click.pass_obj
 def play(shell: Shell, code: str, seat: int | None, chat: bool | None) -> None:
-    shell.room = code
     table = sitting.come_back(shell, code, seat=seat)
     if table is None:
         key = "seat_in_use" if shell.saved.of_room(shell.lobby.requester.address, code) else "no_saved_seat"
@@ -82,7 +80,6 @@ def play(shell: Shell, code: str, seat: int | None, chat: bool | None) -> None:
 @click.option("--chat", is_flag=True)
 @click.pass_obj
 def watch(shell: Shell, code: str, chat: bool) -> None:
-    shell.room = code
     table = Table(shell.lobby, code)
     if table.look()["spectator_delay"] and chat:
         shell.complain("chat.delayed")

@@ -49,7 +49,6 @@ def _timer(shell: Shell, card: RoomCard) -> str:
 @parameters.seat_option
 @click.pass_obj
 def leave(shell: Shell, code: str, seat: int | None) -> None:
-    shell.room = code
     table = sitting.saved_table(shell, code, seat=seat)
     shell.emit(table.leave())
     sitting.give_up(shell, table)
@@ -62,7 +61,6 @@ def leave(shell: Shell, code: str, seat: int | None) -> None:
 @click.option("--not", "not_ready", is_flag=True)
 @click.pass_obj
 def ready(shell: Shell, code: str, seat: int | None, not_ready: bool) -> None:
-    shell.room = code
     shell.emit(sitting.saved_table(shell, code, seat=seat).set_ready(ready=not not_ready))
     shell.say("room.not_ready" if not_ready else "room.ready")
 
@@ -71,7 +69,6 @@ def ready(shell: Shell, code: str, seat: int | None, not_ready: bool) -> None:
 @parameters.code
 @click.pass_obj
 def start(shell: Shell, code: str) -> None:
-    shell.room = code
     shell.emit(sitting.saved_table(shell, code, host=True).start())
     shell.say("room.started", room=code)
 
@@ -98,7 +95,6 @@ def seats(shell: Shell) -> None:
 @click.option("--level", type=parameters.LEVEL, default="greedy", show_default=True)
 @click.pass_obj
 def add_bot(shell: Shell, code: str, seat: int | None, level: str) -> None:
-    shell.room = code
     table = sitting.saved_table(shell, code, host=True)
     if seat is None:
         # With no seat empty, the last one is asked for: the lobby then says why not.
@@ -113,6 +109,5 @@ def add_bot(shell: Shell, code: str, seat: int | None, level: str) -> None:
 @click.argument("seat", type=click.IntRange(0), metavar="SEAT")
 @click.pass_obj
 def remove_bot(shell: Shell, code: str, seat: int) -> None:
-    shell.room = code
     shell.emit(sitting.saved_table(shell, code, host=True).remove_bot(seat))
     shell.say("room.seat", seat=seat, who=shell.word("room.empty"))

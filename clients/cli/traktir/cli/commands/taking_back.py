@@ -17,7 +17,6 @@ from traktir.shapes import Snapshot
 @parameters.seat_option
 @click.pass_obj
 def take_back(shell: Shell, code: str, seat: int | None) -> None:
-    shell.room = code
     table = sitting.saved_table(shell, code, seat=seat)
     before = table.look()
     try:
@@ -35,7 +34,6 @@ def take_back(shell: Shell, code: str, seat: int | None) -> None:
 @parameters.seat_option
 @click.pass_obj
 def agree(shell: Shell, code: str, seat: int | None, *, refuse: bool) -> None:
-    shell.room = code
     table = sitting.saved_table(shell, code, seat=seat)
     before = table.look()
     wanted = before["match"] and before["match"]["take_back"]

@@ -19,7 +19,6 @@ from traktir.shapes import Verdict
 @parameters.code
 @click.pass_obj
 def record(shell: Shell, code: str) -> None:
-    shell.room = code
     click.echo(json.dumps(shell.lobby.record(code)))
 
 

@@ -32,7 +32,7 @@ class OptionsSchema(Schema):
         load_default=False,
         truthy={True},
         falsy={False},
-        metadata={"description": "Hide dealt hands from the other team and from watchers; drafted hands are always open (TV4)."},
+        metadata={"description": "Hide dealt hands from the other team and from spectators; drafted hands are always open (TV4)."},
     )
     teams = fields.String(
         load_default="fixed",

@@ -32,7 +32,7 @@ def view(table: Tavern, viewer: Viewer) -> dict[str, Json]:
 
 
 def sees_hand(table: Tavern, viewer: Viewer, seat: int) -> bool:
-    """Whether the viewer sees that hand: hands are open, or hidden from the other team and from watchers (TV4)."""
+    """Whether the viewer sees that hand: hands are open, or hidden from the other team and from spectators (TV4)."""
     return not table.options.secret or (viewer is not None and table.teams[viewer] == table.teams[seat])
 
 

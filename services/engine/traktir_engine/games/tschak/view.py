@@ -12,7 +12,7 @@ from traktir_engine.kernel import Json, Viewer
 def view(table: Tschak, viewer: Viewer) -> dict[str, Json]:
     """The table as that viewer sees it.
 
-    `hand` is the seat's own, null for watchers. `seen` is by place: the ten cards with which that hand began the round if it was played in an earlier
+    `hand` is the seat's own, null for spectators. `seen` is by place: the ten cards with which that hand began the round if it was played in an earlier
     one, for then it has lain open as a whole; null for a hand that has only travelled. `order` breaks ties. `last` shows once the match is over.
     """
     return {

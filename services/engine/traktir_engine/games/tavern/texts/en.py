@@ -155,7 +155,7 @@ still equal, it is a draw.
 - **pro** – before laying you may announce the character's skill; it works in that turn. Sets of one drink score too: two mats +1, three +3,
   four or more +5.
 - **hands**: `deal` at random, or `draft` from the open mats in the order 1-2-2-2-2-2-1.
-- **hidden** – dealt hands are hidden from the opponents and from watchers (two players can work them out: all other mats lie open).
+- **hidden** – dealt hands are hidden from the opponents and from spectators (two players can work them out: all other mats lie open).
 - **teams**: `fixed` by the seat, or `random`.
 - **sides**: the teams that players have chosen themselves; the others get theirs by `teams`, as long as there is room.
 - **order** (four players): `snake` – A1 B1 B2 A2, `alternate` – A1 B1 A2 B2.
