@@ -130,15 +130,15 @@ def build(settings: LobbySettings, metrics: Metrics, owners: Mapping[Per, Owner]
     secret = SharedSecret(redis, settings.secret)
     mint = Mint(secret)
     media = Media(rooms, presence, secret, Evictions(redis))
-    expiry = Expiry(writer, rooms, attendance, media, lifetime)
+    expiry = Expiry(writer, rooms, attendance, lifetime)
     expiry_clock = clock("expiry", keys.EXPIRIES, expiry.look_after)
     watching = Watching(glances, rooms, presence, hub)
     guard = Guard(Limiter(redis, settings.limits), owners)
     return House(
         listing=Listing(redis),
         creating=Creating(writer, engine, mint),
-        seating=Seating(writer, engine, media, mint, settings.bot_delay_ms),
-        hosting=Hosting(writer, media, settings.bot_delay_ms),
+        seating=Seating(writer, engine, mint, settings.bot_delay_ms),
+        hosting=Hosting(writer, settings.bot_delay_ms),
         shuffling=Shuffling(writer, rooms),
         playing=playing,
         taking_back=TakingBack(writer, engine, settings.bot_delay_ms),

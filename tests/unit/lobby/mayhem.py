@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from tests.support.purses import PURSES
-from tests.unit.lobby.at_hand import OPEN_PURSES, Chance, NoMedia, Rules
+from tests.unit.lobby.at_hand import OPEN_PURSES, Chance, Rules
 from tests.unit.lobby.fakes import CODE, FakeHolds, FakePositions, FakePresence, a_room, a_writer
 from tests.unit.lobby.sound import WatchedRooms
 from traktir_kit.problems import Problem
@@ -51,14 +51,13 @@ class Mayhem:
         self.tickets: list[SeatToken] = []
         self.named = 0
         writer = a_writer(self.rooms)
-        media = NoMedia()
-        self.seating = Seating(writer, self.engine, media, Chance(), THINKS)
-        self.hosting = Hosting(writer, media, THINKS)
+        self.seating = Seating(writer, self.engine, Chance(), THINKS)
+        self.hosting = Hosting(writer, THINKS)
         self.playing = Playing(writer, self.engine, FakeHolds(), FakePositions(), THINKS)
         self.timing = Timing(writer, self.rooms)
         self.taking_back = TakingBack(writer, self.engine, THINKS)
         self.attendance = Attendance(writer, self.presence, PATIENCE, THINKS)
-        self.expiry = Expiry(writer, self.rooms, self.attendance, media, LIFETIME)
+        self.expiry = Expiry(writer, self.rooms, self.attendance, LIFETIME)
 
     @property
     def room(self) -> Room:

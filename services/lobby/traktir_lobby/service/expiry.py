@@ -4,7 +4,6 @@ from traktir_lobby.domain import expiry
 from traktir_lobby.domain.expiry import Lifetime
 from traktir_lobby.domain.room import Room
 from traktir_lobby.service.attendance import Attendance
-from traktir_lobby.service.media import Media
 from traktir_lobby.service.writing import PUBLIC, Moment, NotYet, Outcome, Writer
 from traktir_lobby.store.rooms import RoomStore
 
@@ -12,11 +11,10 @@ from traktir_lobby.store.rooms import RoomStore
 class Expiry:
     """What a clock does for rooms that have to be looked after."""
 
-    def __init__(self, writer: Writer, rooms: RoomStore, attendance: Attendance, media: Media, lifetime: Lifetime) -> None:
+    def __init__(self, writer: Writer, rooms: RoomStore, attendance: Attendance, lifetime: Lifetime) -> None:
         self._writer = writer
         self._rooms = rooms
         self._attendance = attendance
-        self._media = media
         self._lifetime = lifetime
 
     def look_after(self, code: str) -> NotYet | None:
@@ -33,8 +31,6 @@ class Expiry:
             return Outcome(PUBLIC, changed=changed)
 
         self._writer.write(code, change)
-        if found and found.closed:
-            self._media.closed(code)
-        elif found and not_yet:
+        if found and not_yet:
             self._rooms.renew(found)
         return not_yet

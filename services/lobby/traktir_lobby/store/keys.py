@@ -30,6 +30,9 @@ PUBLIC_ROOMS: Final = "traktir:public-rooms"
 SETS: Final = (PUBLIC_ROOMS, *CENSUS.values(), DEADLINES, BOT_TURNS, ABSENCES, EXPIRIES)
 """Those in which a commit puts a room, in the order of `commit.lua`. `LAPSES` is kept by presence."""
 
+PEER: Final = "seat-"
+"""What media calls the person of a seat, without the number of it."""
+
 GALLERY_VERSION: Final = "version:gallery"
 GALLERY_SHARED: Final = "shared:gallery"
 """Fields of a room's hash, where the public sees the match late: they stand for `version` and `shared`."""
