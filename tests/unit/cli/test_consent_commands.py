@@ -69,3 +69,11 @@ def test_there_may_be_nothing_to_agree_to(house: FakeHouse) -> None:
     house.says(f"GET {ROOM}", match())
     refused = run("agree", "KQWRTZ")
     assert (refused.exit_code, "Никто не просит" in refused.stderr) == (1, True)
+
+
+def test_who_has_not_answered_yet_has_nothing_to_take_back(house: FakeHouse) -> None:
+    run("create", "nuts", "--no-wait")
+    house.says("GET /v1/rooms/KQWRTZ", snapshot())
+    house.refuses("POST /v1/rooms/KQWRTZ/take-back", "unknown_ask", 409)
+    result = run("take-back", "KQWRTZ")
+    assert (result.exit_code, "Возвращать нечего" in result.stderr) == (1, True)

@@ -178,6 +178,15 @@ def test_a_guest_leaves_the_beginning_to_the_host(capsys: pytest.CaptureFixture[
     assert (table.started, "ждём хозяина" in shown) == (0, True)
 
 
+def test_where_all_have_to_be_ready_it_is_told_who_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    people = [{"seat": 0, "kind": "person", "name": "Аня", "ready": False}, {"seat": 1, "kind": "person", "name": "Боря", "ready": False}]
+    ready = [people[0], {**people[1], "ready": True}]
+    rooms = [snapshot(version, "open", need_ready=True, seats=seats) for version, seats in ((1, people), (2, ready))]
+    _, shown = play(capsys, *rooms, EndOfStream())
+    assert "готовы: Боря (traktir ready KQWRTZ)." in shown
+    assert shown.count("начинаем") == 1
+
+
 def test_the_end_of_the_input_is_told_with_the_way_back(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Failure) as caught:
         play(capsys, ASKED, EndOfInput())
@@ -208,6 +217,12 @@ def test_each_event_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
 
     _, shown = play(capsys, seen(1, 1, 2), seen(2, 2, 3), EndOfStream())
     assert shown.count("Аня колет: Жёлудь") == 3
+
+
+def test_a_room_that_is_open_again_tells_nothing_of_the_match_before(capsys: pytest.CaptureFixture[str]) -> None:
+    events = [{"n": n, "version": n, "type": "cracked", "seat": 0, "nut": "oak"} for n in (1, 2)]
+    _, shown = play(capsys, snapshot(2, "open", events=events[:1]), snapshot(3, events=events), EndOfStream())
+    assert shown.count("колет") == 1
 
 
 def test_a_vote_on_the_clock_is_told_as_it_grows(capsys: pytest.CaptureFixture[str]) -> None:

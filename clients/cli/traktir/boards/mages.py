@@ -24,7 +24,8 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "dead": "призрак",
         "hand_size": "рука {count}",
         "waiting": "призрачных карт {count}",
-        "medals": "убийств {kills}, выживаний {survivals}",
+        "kills": "убийств {count}",
+        "survivals": "выживаний {count}",
         "host": "хозяин Хором",
         "spell": "Заклинание",
         "creatures": "Твари",
@@ -45,7 +46,8 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
         "dead": "ghost",
         "hand_size": "hand {count}",
         "waiting": "ghost cards {count}",
-        "medals": "kills {kills}, survivals {survivals}",
+        "kills": "kills {count}",
+        "survivals": "survivals {count}",
         "host": "host of the palace",
         "spell": "Spell",
         "creatures": "Creatures",
@@ -61,6 +63,7 @@ _COLOURS: Final = {"storm": "bright_cyan", "rot": "green", "mirage": "bright_mag
 _MOST_LIFE: Final = 25
 _HURT: Final = 12
 _DYING: Final = 6
+_WIDEST_TITLE: Final = 32
 _BACK: Final = "▒"
 _TURN: Final = "▶"
 
@@ -68,7 +71,8 @@ _TURN: Final = "▶"
 def board(view: View, teller: Teller) -> Group:
     """The headline, a block for each mage, and what only this viewer holds."""
     pieces = {piece["id"]: piece for piece in teller.catalogue["pieces"]}
-    mages = [_mage(mage, view, teller, pieces) for mage in _in_order(view)]
+    width = max(_title(mage, view, teller).cell_len for mage in view["mages"])
+    mages = [_mage(mage, view, teller, pieces, width) for mage in _in_order(view)]
     return Group(_headline(view, teller), "", *mages, *_own(view, teller, pieces))
 
 
@@ -89,12 +93,17 @@ def _headline(view: View, teller: Teller) -> Text:
     line.append("   ")
     line.append(_word(teller, "palace_free") if host is None else _word(teller, "palace", host=teller.player(host)), style="bright_yellow")
     heights = {name: pile["deck"] for name, pile in view["piles"].items()}
-    return line.append("   " + _word(teller, "piles", **heights, bag=view["bag"]), style="not bold dim")
+    return line.append("\n" + _word(teller, "piles", **heights, bag=view["bag"]), style="not bold dim")
 
 
-def _mage(mage: Mapping[str, Any], view: View, teller: Teller, pieces: Pieces) -> RenderableType:
-    """Name and life in one line, what lies before the mage below it."""
-    lines: list[RenderableType] = [_name_and_life(mage, view, teller)]
+def _mage(mage: Mapping[str, Any], view: View, teller: Teller, pieces: Pieces, width: int) -> RenderableType:
+    """Name, life and notes beside each other (the names `width` wide, so that all lives stand in a column), what lies before the mage below."""
+    head = Grid.grid(padding=(0, 2, 0, 0))
+    head.add_column(min_width=min(width, _WIDEST_TITLE))
+    head.add_column(no_wrap=True)
+    head.add_column()
+    head.add_row(_title(mage, view, teller), _life(mage, teller), _notes(mage, view, teller))
+    lines: list[RenderableType] = [head]
     belongings = Grid.grid(padding=(0, 1, 0, 0))
     belongings.add_column(style="dim", no_wrap=True)
     belongings.add_column()
@@ -105,22 +114,23 @@ def _mage(mage: Mapping[str, Any], view: View, teller: Teller, pieces: Pieces) -
     return Group(*lines)
 
 
-def _name_and_life(mage: Mapping[str, Any], view: View, teller: Teller) -> Text:
+def _title(mage: Mapping[str, Any], view: View, teller: Teller) -> Text:
     turn = view["turn"]
     line = Text(f"{_TURN} " if turn is not None and turn["seat"] == mage["seat"] else "  ", style="bold")
     player = teller.player(mage["seat"])
     line.append(_word(teller, "you", player=player) if mage["seat"] == view["you"] else player, style="bold" if mage["alive"] else "dim strike")
-    line.append(f", {teller.name(mage['hero'])}  ", style="not bold dim")
-    line.append_text(_life(mage, teller))
+    return line.append(f", {teller.name(mage['hero'])}", style="not bold dim")
+
+
+def _notes(mage: Mapping[str, Any], view: View, teller: Teller) -> Text:
     hand = mage["hand"]
     notes = [_word(teller, "hand_size", count=hand if isinstance(hand, int) else len(hand))] if mage["alive"] else []
     if waiting := _count(mage["waiting"]):
         notes.append(_word(teller, "waiting", count=waiting))
-    if mage["kills"] or mage["survivals"]:
-        notes.append(_word(teller, "medals", kills=mage["kills"], survivals=mage["survivals"]))
+    notes += [_word(teller, medal, count=mage[medal]) for medal in ("kills", "survivals") if mage[medal]]
     if view["host"] == mage["seat"]:
         notes.append(_word(teller, "host"))
-    return line.append("  " + ", ".join(notes), style="not bold")
+    return Text(", ".join(notes))
 
 
 def _count(shown: object) -> int:

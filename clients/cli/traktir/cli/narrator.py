@@ -77,6 +77,8 @@ class Narrator:
             return
         if any(seat["kind"] == "empty" for seat in snapshot["seats"]):
             self._shell.say("room.wait_others")
+        elif unready := _unready(snapshot):
+            self._shell.say("room.wait_ready", who=", ".join(self.teller(snapshot).player(seat) for seat in unready), room=snapshot["room"])
         else:
             self._shell.say("room.begins" if snapshot["host"] == snapshot["you"] else "room.wait_host")
 
@@ -144,6 +146,8 @@ class Narrator:
         news = [event for event in snapshot["events"] if event["n"] > self._last_event]
         for event in news:
             self._last_event = event["n"]
+            if snapshot["status"] == "open":
+                continue  # of the match before, whose seats may be empty by now
             self._shell.show(Text.assemble(("· ", "dim"), self.teller(snapshot).event(event)))
         self._unseen_moves = self._unseen_moves or bool(news)
 
@@ -189,6 +193,12 @@ class Narrator:
         self._shell.show(Text(teller.result(result)))
         for seat, score in enumerate(result["scores"]):
             self._shell.say("match.score", name=teller.player(seat), score=score)
+
+
+def _unready(snapshot: Snapshot) -> list[int]:
+    """Whom a match waits for in a room that wants all guests to be ready."""
+    guests = [seat for seat in snapshot["seats"] if seat["kind"] == "person" and seat["seat"] != snapshot["host"]]
+    return [seat["seat"] for seat in guests if not seat.get("ready")] if snapshot["need_ready"] else []
 
 
 def _presence(seat: Seat) -> str:

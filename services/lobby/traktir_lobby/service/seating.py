@@ -39,7 +39,7 @@ class Seating:
 
     def join(self, code: str, name: str, wanted: int | None, *, nonce: str | None = None, password: str | None = None, key: str | None = None) -> Welcomed:
         """A free seat, the wanted one if any, for a person of that name; with the nonce that they add to the seed."""
-        secret = self._mint.lot(key, "join", code, name, wanted, nonce).secret()
+        secret = self._mint.for_request(key, "join", code, name, wanted, nonce).secret()
         token = SeatToken(0, secret)  # which seat it is for turns out when the room is changed
 
         def change(room: Room, _: Moment) -> Outcome:
@@ -64,7 +64,7 @@ class Seating:
 
     def take(self, code: str, ticket: SeatToken, name: str, *, key: str | None = None) -> Welcomed:
         """The seat of the ticket, for a person of that name. Whoever had it before sees what the public sees."""
-        token = SeatToken(ticket.seat, self._mint.lot(key, "take", code, str(ticket), name).secret())
+        token = SeatToken(ticket.seat, self._mint.for_request(key, "take", code, str(ticket), name).secret())
 
         def change(room: Room, moment: Moment) -> Outcome:
             if room.seat_with(digest(token.secret)) is not None:

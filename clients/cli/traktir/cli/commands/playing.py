@@ -23,15 +23,16 @@ _no_wait = click.option("--no-wait", is_flag=True)
 @parameters.room_options
 @parameters.name_option
 @parameters.nonce_option
+@_chat
 @_no_wait
 @click.pass_obj
-def create(shell: Shell, /, game: str, name: str | None, nonce: str | None, no_wait: bool, **room: Any) -> None:
+def create(shell: Shell, /, game: str, name: str | None, nonce: str | None, chat: bool | None, no_wait: bool, **room: Any) -> None:
     settings = parameters.room_of(**room)
     table, welcome = sitting.take(shell, lambda attempt: shell.lobby.create(game, attempt, **settings), name=name)
     shell.say("room.created", "bold", room=table.room)
     if nonce:
         welcome["snapshot"] = table.set_nonce(nonce)  # only now: the lobby has committed itself by the welcome
-    _go_on(shell, table, welcome, no_wait)
+    _go_on(shell, table, welcome, no_wait=no_wait, chat=chat)
 
 
 @click.command("join", cls=Command)
@@ -41,20 +42,23 @@ def create(shell: Shell, /, game: str, name: str | None, nonce: str | None, no_w
 @parameters.new_option
 @parameters.nonce_option
 @parameters.password_option
+@_chat
 @_no_wait
 @click.pass_obj
-def join(shell: Shell, code: str, *, name: str | None, seat: int | None, new: bool, nonce: str | None, password: str | None, no_wait: bool) -> None:
+def join(
+    shell: Shell, code: str, *, name: str | None, seat: int | None, new: bool, nonce: str | None, password: str | None, chat: bool | None, no_wait: bool
+) -> None:
     table = None if new else sitting.come_back(shell, code, seat=seat, names=(name,) if name else (), by="hand")
     if table:
         shell.say("room.back", room=code, seat=table.seat)
-        _go_on(shell, table, None, no_wait)
+        _go_on(shell, table, None, no_wait=no_wait, chat=chat)
     else:
         committed = shell.lobby.room(code)["shuffle"]["commitment"] if nonce else None  # before the lobby knows the nonce
         table, welcome = sitting.take(shell, lambda attempt: shell.lobby.join(code, attempt, seat=seat, nonce=nonce, password=password), name=name)
         if committed not in (None, welcome["snapshot"]["shuffle"]["commitment"]):
             raise Failure(Exit.REFUSED, "verify.not_proved.other_commitment")
         shell.say("room.joined", room=code, seat=table.seat, name=_name(welcome))
-        _go_on(shell, table, welcome, no_wait)
+        _go_on(shell, table, welcome, no_wait=no_wait, chat=chat)
 
 
 @click.command("play", cls=Command)
@@ -77,17 +81,18 @@ def play(shell: Shell, code: str, seat: int | None, chat: bool | None) -> None:
 @click.pass_obj
 def watch(shell: Shell, code: str, chat: bool) -> None:
     table = Table(shell.lobby, code)
-    table.look()
+    if table.look()["spectator_delay"] and chat:
+        shell.complain("chat.delayed")
     narrator = Narrator(shell, board_each_turn=True)
     with Talk(shell, table, wanted=chat):
         for snapshot in table.snapshots():
             narrator.see(snapshot)
 
 
-def _go_on(shell: Shell, table: Table, welcome: Welcome | None, no_wait: bool) -> None:
+def _go_on(shell: Shell, table: Table, welcome: Welcome | None, *, no_wait: bool, chat: bool | None) -> None:
     """Plays, unless the seat was all that was wanted."""
     if not no_wait:
-        play_by_hand(shell, table)
+        play_by_hand(shell, table, chat=chat)
         return
     shell.emit(welcome or {"room": table.room, "seat": table.seat, "token": table.token, "snapshot": table.look()})
     shell.say("room.kept", room=table.room)

@@ -8,6 +8,7 @@ from traktir.cli.failures import Exit, Failure
 from traktir.cli.narrator import tell_take_back
 from traktir.cli.shell import Shell
 from traktir.players.driving import match_number
+from traktir.problems import ProblemError
 from traktir.shapes import Snapshot
 
 
@@ -18,7 +19,13 @@ from traktir.shapes import Snapshot
 def take_back(shell: Shell, code: str, seat: int | None) -> None:
     table = sitting.saved_table(shell, code, seat=seat)
     before = table.look()
-    _tell(shell, table.take_back(match=match_number(before)), before)
+    try:
+        after = table.take_back(match=match_number(before))
+    except ProblemError as problem:
+        if problem.code != "unknown_ask":
+            raise
+        raise Failure(Exit.REFUSED, "take_back.nothing") from problem
+    _tell(shell, after, before)
 
 
 @click.command("agree", cls=Command)

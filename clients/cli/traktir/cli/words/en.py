@@ -187,6 +187,7 @@ WORDS: Final[Mapping[str, str]] = {
     "room.closing": "Nobody who has a seat is there: the room closes in {minutes} min unless somebody of them comes back.",
     "room.stays": "Somebody has come back, the room stays open.",
     "room.wait_others": "Waiting for the others…",
+    "room.wait_ready": "Waiting for these to be ready: {who} (traktir ready {room}).",
     "room.wait_host": "All are here, waiting for the host…",
     "room.begins": "All are here, the match begins!",
     "seats.none": "No seats are saved.",
@@ -198,6 +199,7 @@ WORDS: Final[Mapping[str, str]] = {
     "seats.by.bot": "bot",
     "seats.lobby": "lobby",
     "chat.none": 'Nothing has been said. Say something: traktir chat {room} "TEXT"',
+    "chat.delayed": "Spectators of this room do not hear what is said at the table.",
     "chat.unsaid": "That was not said: {detail}",
     # the match
     "match.waits": "{who} to move.",
@@ -215,6 +217,7 @@ WORDS: Final[Mapping[str, str]] = {
     "take_back.waits": "The others have to agree that you take your answer back ({count} so far).",
     "take_back.refused": "{by} does not agree: the answer of {who} stands.",
     "take_back.done": "The answer has been taken back.",
+    "take_back.nothing": "There is nothing to take back: you have not answered yet.",
     "take_back.nobody": "Nobody wants to take an answer back.",
     "match.nobody_to_hurry": "Nobody is there to be hurried.",
     "match.over": "The match is over.",

@@ -187,6 +187,7 @@ WORDS: Final[Mapping[str, str]] = {
     "room.closing": "Никого из игроков нет: комната закроется через {minutes} мин, если никто из них не вернётся.",
     "room.stays": "Игрок вернулся, комната остаётся открытой.",
     "room.wait_others": "Ждём остальных…",
+    "room.wait_ready": "Ждём, пока скажут, что готовы: {who} (traktir ready {room}).",
     "room.wait_host": "Все в сборе, ждём хозяина комнаты…",
     "room.begins": "Все в сборе, начинаем!",
     "seats.none": "Сохранённых мест нет.",
@@ -198,6 +199,7 @@ WORDS: Final[Mapping[str, str]] = {
     "seats.by.bot": "бот",
     "seats.lobby": "лобби",
     "chat.none": 'В чате пусто. Сказать: traktir chat {room} "ТЕКСТ"',
+    "chat.delayed": "Что говорят за столом, зрителям этой комнаты не слышно.",
     "chat.unsaid": "Сказать не удалось: {detail}",
     # the match
     "match.commitment": "Обязательство раздачи: {commitment}",
@@ -210,6 +212,7 @@ WORDS: Final[Mapping[str, str]] = {
     "take_back.waits": "Чтобы вернуть ответ, нужно согласие остальных (согласились: {count}).",
     "take_back.refused": "{by} против возврата ответа ({who}): он остаётся.",
     "take_back.done": "Ответ возвращён.",
+    "take_back.nothing": "Возвращать нечего: вы ещё не отвечали.",
     "take_back.nobody": "Никто не просит вернуть ответ.",
     "match.nobody_to_hurry": "Торопить некого.",
     "match.waits": "Ждём: {who}.",
