@@ -2,7 +2,7 @@
  * Voice and cameras in the browser: a client of the media service (docs/protocol.md, "Media") without dependencies.
  *
  *     import { Room } from "./rtc.js";
- *     const room = new Room("wss://table.example/media/v1/ws", () => fetchMediaToken());
+ *     const room = new Room("wss://table.example/api/media/v1/ws", () => fetchMediaToken());
  *     room.addEventListener("media", ({ detail }) => video(detail.peer).srcObject = detail.stream);
  *     await room.open();
  *     await room.microphone(true);      // from a click: browsers want that, and so do people
