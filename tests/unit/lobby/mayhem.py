@@ -15,15 +15,15 @@ from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest
 from traktir_lobby.domain.attendance import Patience, next_effect
 from traktir_lobby.domain.deadlines import next_bot_turn, next_deadline
-from traktir_lobby.domain.expiry import Lifetime, due_at
 from traktir_lobby.domain.gallery import gallery_for
+from traktir_lobby.domain.idleness import Lifetime, due_at
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import Person
 from traktir_lobby.domain.terms import Terms
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.service.attendance import Attendance
-from traktir_lobby.service.expiry import Expiry
 from traktir_lobby.service.hosting import Hosting
+from traktir_lobby.service.idleness import Idleness
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.seating import Seating
 from traktir_lobby.service.taking_back import TakingBack
@@ -57,7 +57,7 @@ class Mayhem:
         self.timing = Timing(writer, self.rooms)
         self.taking_back = TakingBack(writer, self.engine, THINKS)
         self.attendance = Attendance(writer, self.presence, PATIENCE, THINKS)
-        self.expiry = Expiry(writer, self.rooms, self.attendance, LIFETIME)
+        self.idleness = Idleness(writer, self.rooms, self.attendance, LIFETIME)
 
     @property
     def room(self) -> Room:
@@ -117,7 +117,7 @@ class Mayhem:
             (next_deadline(self.room), self.playing.play_automatic),
             (next_bot_turn(self.room), self.playing.play_bots),
             (next_effect(self.room, PATIENCE), self.attendance.follow_up),
-            (due_at(self.room, LIFETIME), self.expiry.look_after),
+            (due_at(self.room, LIFETIME), self.idleness.look_after),
         ):
             if due is not None and due <= now:
                 before = self.rooms.commits

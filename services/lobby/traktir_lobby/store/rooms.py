@@ -13,7 +13,7 @@ from traktir_kit import evictions
 from traktir_kit.redis import channel
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.attendance import DEFAULT_PATIENCE, Patience
-from traktir_lobby.domain.expiry import Lifetime
+from traktir_lobby.domain.idleness import Lifetime
 from traktir_lobby.domain.record import public_record
 from traktir_lobby.domain.refusals import room_not_found
 from traktir_lobby.domain.room import Room
