@@ -2,7 +2,7 @@
  * Voice and cameras in the browser: a client of the media service (docs/protocol.md, "Media") without dependencies.
  *
  *     import { Room } from "./rtc.js";
- *     const room = new Room("wss://table.example/media/v1/ws", () => fetchMediaToken());
+ *     const room = new Room("wss://table.example/api/media/v1/ws", () => fetchMediaToken());
  *     room.addEventListener("media", ({ detail }) => video(detail.peer).srcObject = detail.stream);
  *     await room.open();
  *     await room.microphone(true);      // from a click: browsers want that, and so do people
@@ -22,9 +22,10 @@ const RECOVER_MS = 5000;
 const SERVERS_MS = 2000;
 const UNAUTHORIZED = 401;
 const TRIES = 3;
-/** Close codes after which coming back is no use: left, protocol, token, kicked, replaced, room closed. */
-const FINAL = new Set([1000, 1003, 1007, 1009, 4400, 4401, 4403, 4409, 4410]);
-const PAUSES_MS = { 1011: 2000, 1013: 2000, 4429: 30000 };
+/** Close codes after which coming back is no use: left, protocol, kicked, replaced, room closed. */
+const FINAL = new Set([1000, 1003, 1007, 1009, 4400, 4403, 4409, 4410]);
+const NO_TOKEN = 4401;
+const PAUSES_MS = { 1011: 2000, 1013: 2000, [NO_TOKEN]: 2000, 4429: 30000 };
 
 const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -35,7 +36,8 @@ export class Room extends EventTarget {
   #relayOnly;
   #watchdogMs;
   #socket = null;
-  #leaving = false;
+  #over = false;
+  #returning = 0;
   #links = new Map();
   #muted = new Set();
   #ice = { iceServers: [], since: 0, until: 0 };
@@ -46,7 +48,8 @@ export class Room extends EventTarget {
   #unsaid = new Map();
 
   /**
-   * `getToken` gives (a promise of) a fresh media token each time. With `relayOnly` nobody at the table learns one's address, as long as
+   * `getToken` gives (a promise of) a fresh media token each time, or null if the lobby has none for this person any more: then the room is over.
+   * If it rejects, it is asked again after a while. With `relayOnly` nobody at the table learns one's address, as long as
    * the service knows a TURN server.
    */
   constructor(url, getToken, { relayOnly = false, watchdogMs = 12000 } = {}) {
@@ -62,16 +65,27 @@ export class Room extends EventTarget {
 
   /** Enters the room; comes back by itself when the socket breaks. Resolves with the first `welcome`. */
   async open() {
-    this.#leaving = false;
-    return this.#connect(await this.#getToken());
+    this.#over = false;
+    clearTimeout(this.#returning);
+    const token = await this.#getToken();
+    if (token === null) this.#finish(NO_TOKEN);
+    if (this.#over) throw new Error("there is no entering any more");
+    return this.#connect(token);
+  }
+
+  /** Takes over the rights of a fresh token without leaving, such as a new host's; they come as `authed`. */
+  async renew() {
+    this.send("auth", { token: await this.#getToken() });
   }
 
   #connect(token) {
+    this.#socket?.close(); // there is one socket, however often the page opens
     const socket = new WebSocket(this.#url, SUBPROTOCOL);
     this.#socket = socket;
     return new Promise((resolve, reject) => {
       socket.onopen = () => this.send("hello", { v: 1, token, hide_ip: this.#relayOnly });
       socket.onmessage = ({ data }) => {
+        if (this.#socket !== socket) return;
         const frame = JSON.parse(data);
         this.#take(frame);
         if (frame.t === "welcome") resolve(frame);
@@ -85,7 +99,8 @@ export class Room extends EventTarget {
 
   /** Leaves, and releases microphone and camera. */
   close() {
-    this.#leaving = true;
+    this.#over = true;
+    clearTimeout(this.#returning);
     for (const kind of ["audio", "video"]) this.#release(kind);
     this.#drop();
     if (this.#socket?.readyState === WebSocket.OPEN) this.send("leave");
@@ -197,6 +212,10 @@ export class Room extends EventTarget {
     this.#unsaid.delete(id);
   }
 
+  _authed({ role, can }) {
+    this.you = { ...this.you, role, can };
+  }
+
   _ice(frame) {
     this.#keepServers(frame);
     this.#answered?.();
@@ -239,24 +258,32 @@ export class Room extends EventTarget {
 
   #lost(code) {
     this.#entered = false;
-    const final = this.#leaving || FINAL.has(code);
     this.#drop();
-    this.tell("closed", { code, final });
-    if (final) for (const kind of ["audio", "video"]) this.#release(kind);
-    else this.#comeBackIn(PAUSES_MS[code] ?? 500);
+    if (this.#over || FINAL.has(code)) return this.#finish(code);
+    this.tell("closed", { code, final: false });
+    this.#comeBackIn(PAUSES_MS[code] ?? 500);
+  }
+
+  #finish(code) {
+    this.#over = true;
+    this.#unsaid.clear();
+    for (const kind of ["audio", "video"]) this.#release(kind);
+    this.tell("closed", { code, final: true });
   }
 
   /** The jitter keeps those whom a restart has thrown out from coming back all at once. */
   #comeBackIn(pauseMs) {
-    setTimeout(() => this.#comeBack(), pauseMs + Math.random() * 2500);
+    this.#returning = setTimeout(() => this.#comeBack(), pauseMs + Math.random() * 2500);
   }
 
   async #comeBack() {
     try {
       const token = await this.#getToken();
-      if (!this.#leaving) this.#connect(token).catch(() => {}); // a socket that closes again comes back by itself
+      if (this.#over) return;
+      if (token === null) this.#finish(NO_TOKEN);
+      else this.#connect(token).catch(() => {}); // a socket that closes again comes back by itself
     } catch {
-      if (!this.#leaving) this.#comeBackIn(PAUSES_MS[1013]);
+      if (!this.#over) this.#comeBackIn(PAUSES_MS[1013]);
     }
   }
 
@@ -268,15 +295,29 @@ export class Room extends EventTarget {
   }
 
   async #switch(kind, name, on) {
-    if (on && name === "mic" && this.#isMuted) throw new DOMException("a moderator has muted you", "NotAllowedError");
-    if (on && !this.tracks[kind]) {
-      const [track] = (await navigator.mediaDevices.getUserMedia({ [kind]: true })).getTracks();
-      if (this.#leaving) return track.stop();
-      track.onended = () => this.#device(kind, name, false); // it was pulled out
-      this.tracks[kind] = track;
-    } else if (!on) this.#release(kind);
+    if (!on) this.#release(kind);
+    else this.tracks[kind] ??= await this.#record(kind, name);
     await Promise.all([...this.#links.values()].map((link) => link.sendTrack(kind)));
     this.send("state", { [name]: on ? "on" : "off" });
+  }
+
+  /** The question may take the person a while: who has gone or was muted meanwhile is not recorded. */
+  async #record(kind, name) {
+    this.#requireVoice(name);
+    const [track] = (await navigator.mediaDevices.getUserMedia({ [kind]: true })).getTracks();
+    try {
+      this.#requireVoice(name);
+    } catch (refused) {
+      track.stop();
+      throw refused;
+    }
+    track.onended = () => this.#device(kind, name, false); // it was pulled out
+    return track;
+  }
+
+  #requireVoice(name) {
+    if (this.#over) throw new DOMException("you have left", "AbortError");
+    if (name === "mic" && this.#isMuted) throw new DOMException("a moderator has muted you", "NotAllowedError");
   }
 
   /** The track is stopped, not just muted: the light of the camera goes out. */
@@ -341,6 +382,7 @@ class Link {
   #watchdog = 0;
   #recovery = 0;
   #hears = true;
+  #unreachable = false;
 
   constructor(room, peer, { newcomer, watchdogMs }) {
     this.#room = room;
@@ -357,7 +399,7 @@ class Link {
   }
 
   get state() {
-    return this.#pc?.connectionState ?? "new";
+    return this.#pc?.connectionState ?? (this.#unreachable ? "unreachable" : "new");
   }
 
   /** The RTCPeerConnection of the moment, for statistics. */
@@ -410,6 +452,7 @@ class Link {
     this.#discard(false);
     const pc = new RTCPeerConnection(configuration);
     this.#pc = pc;
+    this.#unreachable = false;
     this.#begun = performance.now();
     pc.onnegotiationneeded = () => this.#offer(pc);
     pc.onicecandidateerror = ({ errorCode, errorText, url }) => errorCode === UNAUTHORIZED && this.#trouble(new Error(`${url}: ${errorText}`));
@@ -428,7 +471,7 @@ class Link {
     } catch (error) {
       if (this.#pc === pc) this.#trouble(error);
     } finally {
-      this.#makingOffer = false;
+      if (this.#pc === pc) this.#makingOffer = false; // or else it is the next one's
     }
   }
 
@@ -503,10 +546,12 @@ class Link {
     this.#room.tell("trouble", { peer: this.peer, error });
   }
 
+  /** Of a connection that is given up the older may have let go already, and has none then. */
   #farewell({ pc: id, why }) {
-    if (id !== this.#id) return;
+    if (this.#id !== null && id !== this.#id) return;
     if (why === "reset") this.#room.doubtServers(this.#begun);
     if (why === "reset" && this.newcomer) this.#again();
+    else if (why === "failed") this.#giveUp();
     else this.#discard();
   }
 
@@ -562,9 +607,17 @@ class Link {
   }
 
   #again() {
+    const id = this.#id;
     this.#discard();
-    if (this.#tries < TRIES) this.begin();
-    else this.#room.tell("link", { peer: this.peer, state: "unreachable" });
+    if (this.#tries < TRIES) return this.begin();
+    if (id !== null) this.#room.send("bye", { to: this.peer, pc: id, why: "failed" });
+    this.#giveUp();
+  }
+
+  #giveUp() {
+    this.#discard();
+    this.#unreachable = true;
+    this.#room.tell("link", { peer: this.peer, state: "unreachable" });
   }
 
   #show(track) {

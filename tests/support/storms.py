@@ -8,7 +8,7 @@ from itertools import cycle
 from redis import Redis
 
 from tests.support.guest import Guest, creates
-from traktir_lobby.domain.expiry import Lifetime
+from traktir_lobby.domain.idleness import Lifetime
 from traktir_lobby.domain.match import Match
 from traktir_lobby.store.glances import Look
 from traktir_lobby.store.rooms import RoomStore

@@ -1,20 +1,21 @@
-"""Evictions: the lobby says who has no place in a room any more, media closes their sockets and takes no older token of theirs."""
+"""Evictions: the lobby says who has no place in a room any more, media closes their sockets and takes no older token of theirs.
 
-import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+It says so by `LUA`, in the very step in which it stores the room: nobody who has lost a seat can be forgotten in media.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import Final, cast
 
 from redis import Redis
-from redis.client import Pipeline
 
-from traktir_kit.jsons import dumps
 from traktir_kit.media_tokens import MAX_SESSION
-from traktir_kit.redis import channel
 
-_LIFE: Final = MAX_SESSION + 300
-"""Seconds: no socket that was opened before an eviction lasts longer."""
+LUA: Final = files(__package__).joinpath("evictions.lua").read_text("utf-8")
+"""The functions `evict` and `close_room`, to be put in front of a script."""
+KEPT: Final = MAX_SESSION + 300
+"""Seconds that an eviction is kept: no socket that was opened before it lasts longer."""
 _WHOLE_ROOM: Final = "*"
 """Stands for everybody in place of a peer, which never holds such a character."""
 WHAT: Final = ("chat", "mic")
@@ -23,7 +24,7 @@ WHAT: Final = ("chat", "mic")
 
 @dataclass(frozen=True, slots=True)
 class Evicted:
-    """Who was evicted from one room. All times are seconds since 1970, or 0."""
+    """Who was evicted from one room. All times are seconds since 1970 by the store's clock, or 0."""
 
     times: Mapping[str, int]
 
@@ -32,8 +33,12 @@ class Evicted:
         return self.times.get(peer, 0)
 
     def room(self) -> int:
-        """When the room was closed."""
+        """When the room was closed; or, before anybody could enter, made."""
         return self.times.get(_WHOLE_ROOM, 0)
+
+    def token_time(self, peer: str, now: int) -> int:
+        """When a token for the peer has to be issued at the earliest, if it is made `now`: tokens as old as an eviction are the former person's."""
+        return max(now, self.peer(peer) + 1, self.room() + 1)
 
 
 class Evictions:
@@ -42,35 +47,25 @@ class Evictions:
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
 
-    def evict(self, room: str, peer: str) -> None:
-        """The peer is nobody in the room from now on; who takes the seat next comes with a newer token, and is not muted."""
-        with self._told(room, peer, {"t": "kick", "peer": peer}) as step:
-            step.srem(muted(room), *(f"{what}:{peer}" for what in WHAT))
-
-    def close(self, room: str) -> None:
-        """There is no such room any more, and nothing of what was said in it: its code may be another room's some day."""
-        with self._told(room, _WHOLE_ROOM, {"t": "closed"}) as step:
-            step.delete(history(room), sequence(room), muted(room))
-
     def of(self, room: str) -> Evicted:
         """All that were evicted from the room."""
-        kept = cast("dict[bytes, bytes]", self._redis.hgetall(_out(room)))
+        kept = cast("dict[bytes, bytes]", self._redis.hgetall(out(room)))
         return Evicted({whom.decode(): int(when) for whom, when in kept.items()})
 
-    @contextmanager
-    def _told(self, room: str, whom: str, news: dict[str, str]) -> Iterator[Pipeline]:
-        """Notes who is out and tells all processes, in one step with whatever else the block does."""
-        with self._redis.pipeline() as step:
-            step.hset(_out(room), whom, int(time.time()))
-            step.expire(_out(room), _LIFE)
-            yield step
-            step.publish(channel(self._redis, topic(room)), dumps(news))
-            step.execute()
+
+def media_keys(room: str) -> tuple[str, str, str, str]:
+    """What an eviction touches of the room: `out`, `muted`, `history`, `sequence`."""
+    return out(room), muted(room), history(room), sequence(room)
 
 
 def topic(room: str) -> str:
     """The channel on which all processes of media hear what happens in the room."""
     return f"media:{room}"
+
+
+def out(room: str) -> str:
+    """Hash: peer → when it was evicted."""
+    return f"media:{{{room}}}:out"
 
 
 def history(room: str) -> str:
@@ -86,8 +81,3 @@ def sequence(room: str) -> str:
 def muted(room: str) -> str:
     """Set: who was muted for what, as `what:peer`."""
     return f"media:{{{room}}}:muted"
-
-
-def _out(room: str) -> str:
-    """Hash: peer → when it was evicted."""
-    return f"media:{{{room}}}:out"

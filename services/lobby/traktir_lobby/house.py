@@ -20,13 +20,13 @@ from traktir_kit.sockets import Timing as SocketTiming
 from traktir_lobby.clock import Clock
 from traktir_lobby.domain.attendance import Patience, next_effect
 from traktir_lobby.domain.deadlines import next_bot_turn, next_deadline
-from traktir_lobby.domain.expiry import Lifetime
+from traktir_lobby.domain.idleness import Lifetime
 from traktir_lobby.domain.room import Room
 from traktir_lobby.engine import Engine
 from traktir_lobby.service.attendance import Attendance
 from traktir_lobby.service.creating import Creating
-from traktir_lobby.service.expiry import Expiry
 from traktir_lobby.service.hosting import Hosting
+from traktir_lobby.service.idleness import Idleness
 from traktir_lobby.service.media import Media
 from traktir_lobby.service.minting import Mint
 from traktir_lobby.service.playing import Playing
@@ -130,15 +130,15 @@ def build(settings: LobbySettings, metrics: Metrics, owners: Mapping[Per, Owner]
     secret = SharedSecret(redis, settings.secret)
     mint = Mint(secret)
     media = Media(rooms, presence, secret, Evictions(redis))
-    expiry = Expiry(writer, rooms, attendance, media, lifetime)
-    expiry_clock = clock("expiry", keys.EXPIRIES, expiry.look_after)
+    idleness = Idleness(writer, rooms, attendance, lifetime)
+    idle_clock = clock("idle", keys.IDLE_ROOMS, idleness.look_after)
     watching = Watching(glances, rooms, presence, hub)
     guard = Guard(Limiter(redis, settings.limits), owners)
     return House(
         listing=Listing(redis),
         creating=Creating(writer, engine, mint),
-        seating=Seating(writer, engine, media, mint, settings.bot_delay_ms),
-        hosting=Hosting(writer, media, settings.bot_delay_ms),
+        seating=Seating(writer, engine, mint, settings.bot_delay_ms),
+        hosting=Hosting(writer, settings.bot_delay_ms),
         shuffling=Shuffling(writer, rooms),
         playing=playing,
         taking_back=TakingBack(writer, engine, settings.bot_delay_ms),
@@ -151,7 +151,7 @@ def build(settings: LobbySettings, metrics: Metrics, owners: Mapping[Per, Owner]
         backstage=Backstage(watching, playing, presence, guard, bus.ready),
         broadcast=broadcast,
         heartbeat=Heartbeat(presence, periods.beat),
-        clocks=(time_clock, bot_clock, presence_clock, absence_clock, expiry_clock),
+        clocks=(time_clock, bot_clock, presence_clock, absence_clock, idle_clock),
     )
 
 

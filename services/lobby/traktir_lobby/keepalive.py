@@ -115,14 +115,14 @@ class _Connection(http.client.HTTPConnection):
     def __init__(self, place: Place, timeout: float) -> None:
         super().__init__(place.host, place.port)
         self._place = place
-        self._patience = timeout
+        self._silence = timeout
 
     def connect(self) -> None:
         self.sock = socket.create_connection((self._place.address, self._place.port), CONNECT_TIMEOUT)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if self._place.scheme == "https":
             self.sock = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self._place.host)
-        self.sock.settimeout(self._patience)
+        self.sock.settimeout(self._silence)
 
 
 def _close_all(idle: dict[Place, deque[http.client.HTTPConnection]]) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from traktir_kit.tokens import digest
-from traktir_lobby.domain.expiry import Lifetime
+from traktir_lobby.domain.idleness import Lifetime
 from traktir_lobby.domain.play import take_step
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import Bot, Person

@@ -8,10 +8,10 @@ import requests
 from redis import Redis
 
 from tests.integration.media.conftest import Enter
+from tests.support.evictions import close_room, evict
 from tests.support.media import SECONDS, Talker, token
 from tests.support.served import Served
 from tests.support.waiting import eventually
-from traktir_kit.evictions import Evictions
 
 MODERATOR = ("chat", "voice", "mod")
 
@@ -105,10 +105,10 @@ def test_only_a_moderator_mutes(table: list[Talker]) -> None:
 def test_the_lobby_sends_people_away_within_a_second_from_every_worker(redis: Redis, room: str, table: list[Talker], everybody: bool) -> None:
     began = time.monotonic()
     if everybody:
-        Evictions(redis).close(room)
+        close_room(redis, room)
         assert [talker.closed() for talker in table] == [4410] * 3
     else:
-        Evictions(redis).evict(room, "boris")
+        evict(redis, room, "boris")
         assert table[1].closed() == 4403
         for talker in (table[0], table[2]):
             assert talker.next("gone") == {"t": "gone", "peer": "boris", "why": "kicked"}
@@ -120,9 +120,9 @@ def test_tokens_from_before_do_not_bring_anybody_back(media: Served, redis: Redi
     """Neither by socket nor by REST; those of somebody else in the room do if it stands."""
     old, other = token("boris", room=room), token("anna", room=room)
     if everybody:
-        Evictions(redis).close(room)
+        close_room(redis, room)
     else:
-        Evictions(redis).evict(room, "boris")
+        evict(redis, room, "boris")
     with Talker(media.url) as boris:
         boris.send("hello", v=1, token=old)
         assert boris.closed() == code
@@ -136,7 +136,7 @@ def test_tokens_from_before_do_not_bring_anybody_back(media: Served, redis: Redi
 def test_nothing_of_what_was_said_outlives_the_room(redis: Redis, room: str, table: list[Talker]) -> None:
     """Somebody else's room may have its code some day."""
     table[0].say("between us")
-    Evictions(redis).close(room)
+    close_room(redis, room)
     assert table[0].closed() == 4410
     assert [key for key in redis.scan_iter(f"media:*{room}*") if redis.type(key) in {b"list", b"string"} and b":sent:" not in key] == []
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from redis import Redis
 
+from tests.support.evictions import evict
 from tests.support.media import member
-from traktir_kit.evictions import Evictions
 from traktir_kit.jsons import dumps
 from traktir_kit.problems import Problem
 from traktir_media.store import keys
@@ -92,7 +92,7 @@ def test_everything_that_is_kept_has_an_end(chat: Chat, presence: Presence, stor
     presence.enter(member(), "c1")
     Buckets(store).take(member(), Limit("x", 5, 1000))
     presence.mute(member("boris"), "anna", "chat", on=True)
-    Evictions(store).evict("room", "carl")
+    evict(store, "room", "carl")
     kept = store.keys("*")
     assert len(kept) == 8
     assert [key for key in kept if store.ttl(key) < 0] == []
@@ -179,7 +179,7 @@ def test_nobody_is_muted_who_is_not_there(presence: Presence) -> None:
 def test_a_new_person_on_the_seat_of_one_who_was_muted_and_sent_away_may_speak(presence: Presence, chat: Chat, store: Redis) -> None:
     presence.enter(member("anna"), "c1")
     presence.mute(member("boris"), "anna", "chat", on=True)
-    Evictions(store).evict("room", "anna")
+    evict(store, "room", "anna")
     assert not chat.say(member("anna"), "hello", None).again
 
 

@@ -16,7 +16,8 @@ export async function eventually(look, ms = 12000) {
 
 /** A room that remembers what has happened to its connections, and when (ms). */
 export function enter(url, token, options) {
-  const room = new Room(url, async () => token, options);
+  const room = new Room(url, async () => room.token, options);
+  room.token = token;
   room.seen = [];
   const note = (type, detail) => room.seen.push({ type, at: performance.now(), ...detail, ...(detail.error && { error: String(detail.error) }) });
   for (const type of ["welcome", "link", "trouble", "muted", "chat", "peer", "ice", "closed"]) room.addEventListener(type, ({ detail }) => note(type, detail));

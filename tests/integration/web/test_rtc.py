@@ -5,9 +5,11 @@ import os
 import signal
 import time
 
+import pytest
 from redis import Redis
 
 from tests.integration.web.conftest import MEDIA, Opens, Person, flows, newcomers
+from tests.support.evictions import evict
 from tests.support.served import Served
 
 ROUNDS = 20
@@ -151,7 +153,9 @@ def test_a_connection_that_does_not_come_about_is_made_anew_and_in_the_end_given
     anna, boris = person("anna"), person("boris")
     anna.enters(room)
     boris.enters(room, relayOnly=True, watchdogMs=300)
-    boris.does("() => help.eventually(() => room.seen.some(({ state }) => state === 'unreachable'))")
+    for one, other in ((boris, anna), (anna, boris)):
+        one.does("() => help.eventually(() => room.seen.some(({ state }) => state === 'unreachable'))")
+        assert one.does("(peer) => room.link(peer).state", other.peer) == "unreachable"
     assert boris.attempts(anna) == [None] * 3
 
 
@@ -254,6 +258,69 @@ def test_who_does_not_allow_the_microphone_can_still_chat(person: Opens, room: s
     anna.does("() => room.say('I have no microphone')")
     boris.does("() => help.eventually(() => room.seen.some(({ type, text }) => type === 'chat' && text === 'I have no microphone'))")
     anna.connects(boris)
+
+
+ASKED = """() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    const allowed = new Promise((resolve) => { window.allow = resolve });
+    navigator.mediaDevices.getUserMedia = async (what) => { await allowed; window.track = (await ask(what)).getTracks()[0]; return new MediaStream([track]) };
+    window.outcome = room.microphone(true).then(() => "on", ({ name }) => name);
+}"""
+
+
+@pytest.mark.parametrize(("why", "refusal"), [("muted", "NotAllowedError"), ("kicked", "AbortError"), ("left", "AbortError")])
+def test_who_was_muted_or_has_gone_before_allowing_the_microphone_is_not_recorded(
+    settings: dict[str, str], person: Opens, room: str, why: str, refusal: str
+) -> None:
+    anna, boris = person("anna"), person("boris")
+    for one in (anna, boris):
+        one.enters(room)
+    boris.does(ASKED)
+    if why == "muted":
+        anna.does("() => room.send('mute', { who: 'boris', what: 'mic' })")
+    elif why == "left":
+        boris.does("() => room.close()")
+    else:
+        with Redis.from_url(settings["TRAKTIR_REDIS_URL"]) as redis:
+            evict(redis, room, "boris")
+    boris.does("(type) => help.eventually(() => room.seen.some((event) => event.type === type))", "muted" if why == "muted" else "closed")
+    assert boris.does("async () => { allow(); return [await outcome, track.readyState, room.tracks.audio] }") == [refusal, "ended", None]
+
+
+def test_who_leaves_before_having_got_a_token_does_not_enter(person: Opens, room: str) -> None:
+    anna, boris = person("anna"), person("boris")
+    anna.enters(room)
+    boris.prepares(room)
+    refused = "async () => { const entering = room.open(); room.close(); return entering.then(() => 'entered', () => 'refused') }"
+    assert boris.does(refused) == "refused"
+    anna.does("() => room.say('who is there?')")
+    anna.does("() => help.eventually(() => help.said(room).length)")
+    assert anna.does("() => room.seen.filter(({ type }) => type === 'link').length") == 0
+
+
+def test_a_page_that_opens_twice_has_one_socket(person: Opens, room: str) -> None:
+    anna = person("anna")
+    anna.prepares(room)
+    anna.does("() => { window.sockets = []; window.WebSocket = class extends WebSocket { constructor(...given) { super(...given); sockets.push(this) } } }")
+    anna.does("async () => { const first = room.open().catch(() => {}); await room.open(); await first }")
+    assert anna.does("() => [sockets.length, sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length]") == [2, 1]
+    assert anna.seen("closed") == []
+
+
+def test_whom_the_lobby_gives_no_token_any_more_does_not_come_back(person: Opens, room: str) -> None:
+    anna = person("anna")
+    anna.prepares(room)
+    anna.does("() => { room.token = 'outdated'; return room.open().catch(() => { room.token = null }) }")
+    anna.does("() => help.eventually(() => room.seen.some(({ type, final }) => type === 'closed' && final))")
+    assert [(event["code"], event["final"]) for event in anna.seen("closed")] == [(4401, False), (4401, True)]
+
+
+def test_a_newer_token_changes_what_one_may_do(person: Opens, room: str) -> None:
+    anna = person("anna")
+    anna.enters(room)
+    anna.does("() => { room.you.can = [] }")
+    anna.does("() => room.renew()")
+    anna.does("() => help.eventually(() => room.you.can.includes('mod'))")
 
 
 def test_two_quick_clicks_open_a_device_once(person: Opens, room: str) -> None:

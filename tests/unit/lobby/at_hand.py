@@ -12,7 +12,6 @@ from traktir_engine.step import EVERYTHING, step
 from traktir_kit.problems import Problem
 from traktir_lobby.domain.step import Json
 from traktir_lobby.engine import Engine, GameInfo
-from traktir_lobby.service.media import Media
 from traktir_lobby.service.minting import Mint
 
 OPEN_PURSES: Game[Any] = replace(PURSES, all_open=lambda _: True)
@@ -52,19 +51,6 @@ class Rules(Engine):
             match.answer(answer["ask"], answer["seat"], answer.get("option"))
             since = len(record.answers)
         return step(match, since)
-
-
-class NoMedia(Media):
-    """Nobody talks."""
-
-    def __init__(self) -> None:
-        pass
-
-    def left(self, code: str, seat: int, *, closed: bool) -> None:
-        pass
-
-    def closed(self, code: str) -> None:
-        pass
 
 
 class Chance(Mint):

@@ -8,22 +8,22 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from tests.support.purses import PURSES
-from tests.unit.lobby.at_hand import OPEN_PURSES, Chance, NoMedia, Rules
+from tests.unit.lobby.at_hand import OPEN_PURSES, Chance, Rules
 from tests.unit.lobby.fakes import CODE, FakeHolds, FakePositions, FakePresence, a_room, a_writer
 from tests.unit.lobby.sound import WatchedRooms
 from traktir_kit.problems import Problem
 from traktir_kit.tokens import digest
 from traktir_lobby.domain.attendance import Patience, next_effect
 from traktir_lobby.domain.deadlines import next_bot_turn, next_deadline
-from traktir_lobby.domain.expiry import Lifetime, due_at
 from traktir_lobby.domain.gallery import gallery_for
+from traktir_lobby.domain.idleness import Lifetime, due_at
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import Person
 from traktir_lobby.domain.terms import Terms
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.service.attendance import Attendance
-from traktir_lobby.service.expiry import Expiry
 from traktir_lobby.service.hosting import Hosting
+from traktir_lobby.service.idleness import Idleness
 from traktir_lobby.service.playing import Playing
 from traktir_lobby.service.seating import Seating
 from traktir_lobby.service.taking_back import TakingBack
@@ -51,14 +51,13 @@ class Mayhem:
         self.tickets: list[SeatToken] = []
         self.named = 0
         writer = a_writer(self.rooms)
-        media = NoMedia()
-        self.seating = Seating(writer, self.engine, media, Chance(), THINKS)
-        self.hosting = Hosting(writer, media, THINKS)
+        self.seating = Seating(writer, self.engine, Chance(), THINKS)
+        self.hosting = Hosting(writer, THINKS)
         self.playing = Playing(writer, self.engine, FakeHolds(), FakePositions(), THINKS)
         self.timing = Timing(writer, self.rooms)
         self.taking_back = TakingBack(writer, self.engine, THINKS)
         self.attendance = Attendance(writer, self.presence, PATIENCE, THINKS)
-        self.expiry = Expiry(writer, self.rooms, self.attendance, media, LIFETIME)
+        self.idleness = Idleness(writer, self.rooms, self.attendance, LIFETIME)
 
     @property
     def room(self) -> Room:
@@ -118,7 +117,7 @@ class Mayhem:
             (next_deadline(self.room), self.playing.play_automatic),
             (next_bot_turn(self.room), self.playing.play_bots),
             (next_effect(self.room, PATIENCE), self.attendance.follow_up),
-            (due_at(self.room, LIFETIME), self.expiry.look_after),
+            (due_at(self.room, LIFETIME), self.idleness.look_after),
         ):
             if due is not None and due <= now:
                 before = self.rooms.commits

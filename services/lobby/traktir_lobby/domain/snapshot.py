@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from traktir_lobby.domain import shuffle
 from traktir_lobby.domain.attendance import lost
-from traktir_lobby.domain.expiry import closing_at
 from traktir_lobby.domain.gallery import Scene
+from traktir_lobby.domain.idleness import closing_at
 from traktir_lobby.domain.match import Match, OpenAsk
 from traktir_lobby.domain.pausing import votes_needed, wish
 from traktir_lobby.domain.room import Room

@@ -16,7 +16,7 @@ from traktir_lobby.domain.step import Json
 from traktir_lobby.domain.terms import Terms
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, GameInfo
-from traktir_lobby.service.minting import Lot, Mint
+from traktir_lobby.service.minting import Mint, Minted
 from traktir_lobby.service.seating import Welcomed, check_level
 from traktir_lobby.service.writing import Writer
 from traktir_lobby.store.glances import Look
@@ -55,14 +55,14 @@ class Creating:
             check_level(info, level, "bots")
         terms = _settled(info, wishes)
         options = self._complete_options(info, wishes, seats)
-        lot = self._mint.lot(key, "create", asdict(wishes))
-        secret = lot.secret()
+        minted = self._mint.for_request(key, "create", asdict(wishes))
+        secret = minted.secret()
         gallery = gallery_for(terms.spectator_delay)
         room = Room("", wishes.game, options, terms, self._writer.now(), [None] * seats, gallery=gallery)
         token = SeatToken(seating.join(room, wishes.name, digest(secret)), secret)
         for seat, level in enumerate(wishes.bots, start=1):
             seating.put_bot(room, seat, level)
-        return Welcomed(token, self._store_new(room, lot, Look(token)))
+        return Welcomed(token, self._store_new(room, minted, Look(token)))
 
     def _complete_options(self, info: GameInfo, wishes: Wishes, seats: int) -> dict[str, Json]:
         """The game itself checks them, by dealing a match that nobody will play. Those that seats choose are not of the room."""
@@ -72,10 +72,10 @@ class Creating:
         step = self._engine.start(wishes.game, seats, wishes.options, "0" * 64)
         return {name: value for name, value in step.record["options"].items() if name not in of_seats}
 
-    def _store_new(self, room: Room, lot: Lot, look: Look) -> Glance:
+    def _store_new(self, room: Room, minted: Minted, look: Look) -> Glance:
         """Under the first code that is free, unless the very room is there already."""
         for attempt in range(_CODES_TRIED):
-            room.code = lot.code(attempt)
+            room.code = minted.code(attempt)
             glance = self._writer.create(room, look) or self._writer.find(room.code, look)
             if glance is not None:
                 return glance

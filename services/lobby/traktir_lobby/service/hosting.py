@@ -4,17 +4,15 @@ from traktir_lobby.domain import attendance, hosting
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
-from traktir_lobby.service.media import Media
 from traktir_lobby.service.writing import Moment, Writer
 
 
 class Hosting:
     """Kicking, passing the host's place on, rematch."""
 
-    def __init__(self, writer: Writer, media: Media, bot_delay: int) -> None:
+    def __init__(self, writer: Writer, bot_delay: int) -> None:
         """`bot_delay` is in ms."""
         self._writer = writer
-        self._media = media
         self._bot_delay = bot_delay
 
     def kick(self, code: str, token: SeatToken, seat: int) -> Glance:
@@ -24,9 +22,7 @@ class Hosting:
             hosting.kick(room, host, seat)
             attendance.get_up(room, seat, moment.now, self._bot_delay)
 
-        glance = self._writer.act(code, token, act)
-        self._media.left(code, seat, closed=False)
-        return glance
+        return self._writer.act(code, token, act)
 
     def pass_host(self, code: str, token: SeatToken, seat: int) -> Glance:
         """The person on that seat is host from now on."""

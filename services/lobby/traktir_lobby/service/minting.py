@@ -23,8 +23,8 @@ Draw: TypeAlias = Callable[[str], bytes]
 """32 bytes for the thing of that name, which nobody can guess."""
 
 
-class Lot:
-    """What one request has drawn."""
+class Minted:
+    """What is made for one request."""
 
     def __init__(self, draw: Draw) -> None:
         self._draw = draw
@@ -44,13 +44,13 @@ class Mint:
     def __init__(self, secret: SharedSecret) -> None:
         self._secret = secret
 
-    def lot(self, key: str | None, *request: Json) -> Lot:
+    def for_request(self, key: str | None, *request: Json) -> Minted:
         """By chance; with a `key` the same whenever the same is requested by it."""
         if key is None:
-            return Lot(lambda _: secrets.token_bytes(_BYTES))
+            return Minted(lambda _: secrets.token_bytes(_BYTES))
         house = self._secret.keys(PURPOSE).current.value
 
         def draw(thing: str) -> bytes:
             return hmac.digest(house, orjson.dumps([thing, key, *request], option=orjson.OPT_SORT_KEYS), "sha256")
 
-        return Lot(draw)
+        return Minted(draw)

@@ -11,7 +11,6 @@ from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance, for_nobody
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine, GameInfo
-from traktir_lobby.service.media import Media
 from traktir_lobby.service.minting import Mint
 from traktir_lobby.service.writing import Moment, Outcome, Writer
 from traktir_lobby.store.glances import Look
@@ -31,17 +30,16 @@ class Seating:
     `key` is that of a request which may be sent twice: whatever becomes of the answer, it takes one seat and gives one token.
     """
 
-    def __init__(self, writer: Writer, engine: Engine, media: Media, mint: Mint, bot_delay: int) -> None:
+    def __init__(self, writer: Writer, engine: Engine, mint: Mint, bot_delay: int) -> None:
         """`bot_delay` is in ms."""
         self._writer = writer
         self._engine = engine
-        self._media = media
         self._mint = mint
         self._bot_delay = bot_delay
 
     def join(self, code: str, name: str, wanted: int | None, *, nonce: str | None = None, password: str | None = None, key: str | None = None) -> Welcomed:
         """A free seat, the wanted one if any, for a person of that name; with the nonce that they add to the seed."""
-        secret = self._mint.lot(key, "join", code, name, wanted, nonce).secret()
+        secret = self._mint.for_request(key, "join", code, name, wanted, nonce).secret()
         token = SeatToken(0, secret)  # which seat it is for turns out when the room is changed
 
         def change(room: Room, _: Moment) -> Outcome:
@@ -66,21 +64,15 @@ class Seating:
 
     def take(self, code: str, ticket: SeatToken, name: str, *, key: str | None = None) -> Welcomed:
         """The seat of the ticket, for a person of that name. Whoever had it before sees what the public sees."""
-        token = SeatToken(ticket.seat, self._mint.lot(key, "take", code, str(ticket), name).secret())
-        taken = False
+        token = SeatToken(ticket.seat, self._mint.for_request(key, "take", code, str(ticket), name).secret())
 
         def change(room: Room, moment: Moment) -> Outcome:
-            nonlocal taken
-            taken = room.seat_with(digest(token.secret)) is None
-            if not taken:
+            if room.seat_with(digest(token.secret)) is not None:
                 return Outcome(Look(token), changed=False)
             passing.take(room, ticket, name, digest(token.secret), moment.now)
             return Outcome(Look(token))
 
-        glance = self._writer.write(code, change)
-        if taken:
-            self._media.left(code, ticket.seat, closed=False)
-        return Welcomed(token, glance)
+        return Welcomed(token, self._writer.write(code, change))
 
     def set_ready(self, code: str, token: SeatToken, *, ready: bool) -> Glance:
         """The seat's person is ready for the match to begin, or is not."""
@@ -97,18 +89,14 @@ class Seating:
 
     def leave(self, code: str, token: SeatToken) -> Glance:
         """The seat's person gets up; afterwards they see what the public sees, if it sees anything."""
-        closed = False
 
         def change(room: Room, moment: Moment) -> Outcome:
-            nonlocal closed
             seat = room.seat_of(token)
             seating.leave(room, seat)
             attendance.get_up(room, seat, moment.now, self._bot_delay)
-            closed = room.closed
             return Outcome(Look())
 
         glance = self._writer.write(code, change)
-        self._media.left(code, token.seat, closed=closed)
         return glance if glance.shared["spectators"] else for_nobody(glance)
 
     def put_bot(self, code: str, token: SeatToken, seat: int, level: str) -> Glance:

@@ -18,7 +18,7 @@ ABSENCES: Final = "traktir:absences"
 LAPSES: Final = "traktir:lapses"
 """Sorted set: room code → ms at which somebody's presence lapses there, unless it is renewed."""
 
-EXPIRIES: Final = "traktir:expiries"
+IDLE_ROOMS: Final = "traktir:idle-rooms"
 """Sorted set: room code → ms at which it has to be seen whether anybody on a seat still cares for the room."""
 
 CENSUS: Final[Mapping[Status, str]] = {"open": "traktir:rooms:open", "playing": "traktir:rooms:playing", "over": "traktir:rooms:over"}
@@ -27,8 +27,11 @@ CENSUS: Final[Mapping[Status, str]] = {"open": "traktir:rooms:open", "playing": 
 PUBLIC_ROOMS: Final = "traktir:public-rooms"
 """Sorted set: room code → ms at which the public room was made."""
 
-SETS: Final = (PUBLIC_ROOMS, *CENSUS.values(), DEADLINES, BOT_TURNS, ABSENCES, EXPIRIES)
+SETS: Final = (PUBLIC_ROOMS, *CENSUS.values(), DEADLINES, BOT_TURNS, ABSENCES, IDLE_ROOMS)
 """Those in which a commit puts a room, in the order of `commit.lua`. `LAPSES` is kept by presence."""
+
+PEER: Final = "seat-"
+"""What media calls the person of a seat, without the number of it."""
 
 GALLERY_VERSION: Final = "version:gallery"
 GALLERY_SHARED: Final = "shared:gallery"

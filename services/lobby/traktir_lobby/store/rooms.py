@@ -9,10 +9,11 @@ import orjson
 from redis import Redis
 from redis.exceptions import RedisError
 
+from traktir_kit import evictions
 from traktir_kit.redis import channel
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.attendance import DEFAULT_PATIENCE, Patience
-from traktir_lobby.domain.expiry import Lifetime
+from traktir_lobby.domain.idleness import Lifetime
 from traktir_lobby.domain.record import public_record
 from traktir_lobby.domain.refusals import room_not_found
 from traktir_lobby.domain.room import Room
@@ -110,6 +111,7 @@ class RoomStore:
                 keys.room(room.code),
                 keys.present(room.code),
                 keys.LAPSES,
+                *evictions.media_keys(room.code),
                 *keys.SETS,
                 *(keys.events(room.code, viewer) for viewer in viewers),
             ),
@@ -125,6 +127,9 @@ class RoomStore:
                 ROOMS_LISTED,
                 "" if sender is None else f"{sender.holder}/{CALL}",
                 self._call_ms,
+                channel(self._redis, evictions.topic(room.code)),
+                evictions.KEPT,
+                keys.PEER,
                 len(keys.SETS),
                 *self._scheduler.scores(room),
                 len(fields),

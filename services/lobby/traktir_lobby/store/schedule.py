@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from traktir_lobby.domain.attendance import Patience, next_effect
 from traktir_lobby.domain.deadlines import next_bot_turn, next_deadline
-from traktir_lobby.domain.expiry import Lifetime, due_at
+from traktir_lobby.domain.idleness import Lifetime, due_at
 from traktir_lobby.domain.room import Room
 from traktir_lobby.store import keys
 
@@ -39,7 +39,7 @@ class Scheduler:
             keys.DEADLINES: next_deadline(room),
             keys.BOT_TURNS: next_bot_turn(room),
             keys.ABSENCES: next_effect(room, self.patience),
-            keys.EXPIRIES: due_at(room, self.lifetime) or f"+{self.lifetime.idle}",
+            keys.IDLE_ROOMS: due_at(room, self.lifetime) or f"+{self.lifetime.idle}",
         }
 
     def _counted(self, room: Room) -> Mapping[str, Score | None]:

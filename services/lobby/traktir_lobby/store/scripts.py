@@ -9,6 +9,7 @@ from typing import Any, Final
 from redis import Redis
 from redis.exceptions import NoScriptError, RedisError, ResponseError
 
+from traktir_kit import evictions
 from traktir_kit.problems import Problem
 
 
@@ -20,13 +21,13 @@ class Script:
     sha: str
 
     @classmethod
-    def read(cls, name: str) -> "Script":
-        source = resources.files(__package__).joinpath(f"{name}.lua").read_text("utf-8")
+    def read(cls, name: str, before: str = "") -> "Script":
+        source = before + resources.files(__package__).joinpath(f"{name}.lua").read_text("utf-8")
         return cls(source, hashlib.sha1(source.encode(), usedforsecurity=False).hexdigest())
 
 
 LOAD: Final = Script.read("load")
-COMMIT: Final = Script.read("commit")
+COMMIT: Final = Script.read("commit", before=evictions.LUA)
 LOOK: Final = Script.read("look")
 CLAIM: Final = Script.read("claim")
 RELEASE: Final = Script.read("release")

@@ -1,4 +1,4 @@
-"""Expiry: a room in which nobody on a seat has been present for long is closed, with notice. Who merely watches keeps no room."""
+"""Idleness: a room in which nobody on a seat has been present for long is closed, with notice. Who merely watches keeps no room."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,7 @@ def due_at(room: Room, lifetime: Lifetime) -> int | None:
     return closing_at(room) or since + max(0, lifetime.idle - lifetime.notice)
 
 
-def expire(room: Room, now: int, lifetime: Lifetime) -> bool:
+def end(room: Room, now: int, lifetime: Lifetime) -> bool:
     """Announces the end of an idle room, or closes it as if the last person had left; False if neither is due."""
     since = idle_since(room)
     due = due_at(room, lifetime)

@@ -69,7 +69,7 @@ def test_a_match_that_all_have_left_alone_is_announced_to_end_and_ends_though_so
         assert end_of(stream) == 4410
     assert anna.at(brief_lobby.url).ask("GET").json()["code"] == "room_gone"
     assert anna.code not in [card["room"] for card in HTTP.request("GET", f"{brief_lobby.url}/v1/rooms").json()["rooms"]]
-    eventually(lambda: Evictions(redis).of(anna.code).room() and redis.zscore(keys.EXPIRIES, anna.code) is None)
+    eventually(lambda: Evictions(redis).of(anna.code).room() and redis.zscore(keys.IDLE_ROOMS, anna.code) is None)
     assert all(0 < redis.ttl(key) <= 60 for key in redis.keys(f"traktir:{{{anna.code}}}:*"))
 
 

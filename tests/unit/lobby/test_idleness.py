@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from tests.unit.lobby.fakes import A_BOT, ANNA, BORIS, NOW, a_room, person
-from traktir_lobby.domain import expiry
+from traktir_lobby.domain import idleness
 from traktir_lobby.domain.archive import pack, unpack
-from traktir_lobby.domain.expiry import Lifetime
+from traktir_lobby.domain.idleness import Lifetime
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import Person
 
@@ -30,41 +30,41 @@ def idle(since: int = NOW) -> Room:
 
 def test_a_room_is_idle_since_the_last_of_its_people_went() -> None:
     room = idle()
-    assert expiry.idle_since(room) == NOW
+    assert idleness.idle_since(room) == NOW
     away(room, 0, None)
-    assert expiry.idle_since(room) is None
-    assert expiry.due_at(room, LIFETIME) is None
-    assert not expiry.expire(room, NOW + 10_000, LIFETIME)
+    assert idleness.idle_since(room) is None
+    assert idleness.due_at(room, LIFETIME) is None
+    assert not idleness.end(room, NOW + 10_000, LIFETIME)
 
 
 def test_its_end_is_announced_and_then_it_closes() -> None:
     room = idle()
-    assert expiry.due_at(room, LIFETIME) == NOW + 700
-    assert not expiry.expire(room, NOW + 699, LIFETIME)
-    assert expiry.expire(room, NOW + 700, LIFETIME)
-    assert (expiry.closing_at(room), expiry.due_at(room, LIFETIME), room.closed) == (NOW + 1000, NOW + 1000, False)
-    assert not expiry.expire(room, NOW + 999, LIFETIME)
-    assert expiry.expire(room, NOW + 1000, LIFETIME)
+    assert idleness.due_at(room, LIFETIME) == NOW + 700
+    assert not idleness.end(room, NOW + 699, LIFETIME)
+    assert idleness.end(room, NOW + 700, LIFETIME)
+    assert (idleness.closing_at(room), idleness.due_at(room, LIFETIME), room.closed) == (NOW + 1000, NOW + 1000, False)
+    assert not idleness.end(room, NOW + 999, LIFETIME)
+    assert idleness.end(room, NOW + 1000, LIFETIME)
     assert room.closed
 
 
 def test_whoever_comes_back_puts_an_end_to_that_and_it_begins_anew() -> None:
     room = idle()
-    expiry.expire(room, NOW + 700, LIFETIME)
+    idleness.end(room, NOW + 700, LIFETIME)
     away(room, 2, None)
-    assert expiry.closing_at(room) is None
+    assert idleness.closing_at(room) is None
     away(room, 2, NOW + 800)
-    assert (expiry.closing_at(room), expiry.due_at(room, LIFETIME)) == (None, NOW + 1500)
+    assert (idleness.closing_at(room), idleness.due_at(room, LIFETIME)) == (None, NOW + 1500)
 
 
 @pytest.mark.parametrize(("lifetime", "closes_at"), [(LIFETIME, NOW + 5300), (Lifetime(idle=100, notice=300), NOW + 5100)])
 def test_the_notice_is_given_whole_even_if_all_clocks_stood_still_meanwhile(lifetime: Lifetime, closes_at: int) -> None:
     room = idle()
-    assert expiry.expire(room, NOW + 5000, lifetime)
-    assert (expiry.closing_at(room), room.closed) == (closes_at, False)
+    assert idleness.end(room, NOW + 5000, lifetime)
+    assert (idleness.closing_at(room), room.closed) == (closes_at, False)
 
 
 def test_the_announcement_is_stored() -> None:
     room = idle()
-    expiry.expire(room, NOW + 700, LIFETIME)
+    idleness.end(room, NOW + 700, LIFETIME)
     assert unpack(room.code, room.version, pack(room)) == room

@@ -1,22 +1,20 @@
 """Rooms that nobody on a seat cares for any more are announced and closed; the others are kept alive."""
 
-from traktir_lobby.domain import expiry
-from traktir_lobby.domain.expiry import Lifetime
+from traktir_lobby.domain import idleness
+from traktir_lobby.domain.idleness import Lifetime
 from traktir_lobby.domain.room import Room
 from traktir_lobby.service.attendance import Attendance
-from traktir_lobby.service.media import Media
 from traktir_lobby.service.writing import PUBLIC, Moment, NotYet, Outcome, Writer
 from traktir_lobby.store.rooms import RoomStore
 
 
-class Expiry:
+class Idleness:
     """What a clock does for rooms that have to be looked after."""
 
-    def __init__(self, writer: Writer, rooms: RoomStore, attendance: Attendance, media: Media, lifetime: Lifetime) -> None:
+    def __init__(self, writer: Writer, rooms: RoomStore, attendance: Attendance, lifetime: Lifetime) -> None:
         self._writer = writer
         self._rooms = rooms
         self._attendance = attendance
-        self._media = media
         self._lifetime = lifetime
 
     def look_after(self, code: str) -> NotYet | None:
@@ -28,13 +26,11 @@ class Expiry:
         def change(room: Room, moment: Moment) -> Outcome:
             nonlocal found, not_yet
             found = room
-            changed = expiry.expire(room, moment.now, self._lifetime)
-            not_yet = None if changed else NotYet(expiry.due_at(room, self._lifetime) or moment.now + self._lifetime.idle)
+            changed = idleness.end(room, moment.now, self._lifetime)
+            not_yet = None if changed else NotYet(idleness.due_at(room, self._lifetime) or moment.now + self._lifetime.idle)
             return Outcome(PUBLIC, changed=changed)
 
         self._writer.write(code, change)
-        if found and found.closed:
-            self._media.closed(code)
-        elif found and not_yet:
+        if found and not_yet:
             self._rooms.renew(found)
         return not_yet
