@@ -11,9 +11,12 @@ seat = requests.post(f"{room}/join", json={"name": "rest"}, timeout=10).json()
 token = {"Authorization": f"Bearer {seat['token']}"}
 now = seat["snapshot"]
 while now["status"] != "over":
-    ask = now["match"] and now["match"]["ask"]
+    match = now["match"]
+    ask = match and match["ask"]
     if ask and "options" in ask:
-        advice = requests.post(f"{ENGINE}/games/{now['game']}/advise", json={"view": now["match"]["view"], "level": "greedy"}, timeout=10).json()
-        requests.post(f"{room}/answer", headers=token, json={"ask": ask["id"], "option": advice["option"]}, timeout=10)
+        question = {"view": match["view"], "ask": ask, "level": "greedy"}
+        advice = requests.post(f"{ENGINE}/games/{now['game']}/advise", json=question, timeout=10).json()
+        answer = {"match": match["number"], "ask": ask["id"], "option": advice["option"]}
+        requests.post(f"{room}/answer", headers=token, json=answer, timeout=10)
     now = requests.get(room, headers=token, params={"since": now["version"], "wait": 20}, timeout=30).json()
 print(now["match"]["result"])

@@ -3,17 +3,12 @@
 import pytest
 from redis import Redis
 
-from tests.integration.lobby.stored import BORIS, LIFETIME, PUBLIC, room
-from tests.support.media import SECRET
-from tests.unit.lobby.fakes import FakePresence
+from tests.integration.lobby.stored import LIFETIME, PUBLIC, room
 from traktir_kit.evictions import Evicted, Evictions, history, muted, sequence
-from traktir_kit.media_tokens import PURPOSE, verify
-from traktir_kit.secret import SharedSecret
 from traktir_kit.tokens import digest, new_token
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.seat import Bot, Person
-from traktir_lobby.service.media import Media
-from traktir_lobby.store.rooms import Loaded, RoomStore
+from traktir_lobby.store.rooms import RoomStore
 
 CODE = "KQWRTZ"
 
@@ -109,20 +104,3 @@ def test_no_talk_goes_over_from_one_room_to_another_of_the_same_code(rooms: Room
     assert not clean.exists(history(CODE), sequence(CODE))
     assert evicted(clean).room() > 0
     assert evicted(clean).token_time("seat-0", now=0) > evicted(clean).room()
-
-
-class Overtaken(RoomStore):
-    """Boris is sent away right after the room has been read."""
-
-    def load(self, code: str) -> Loaded:
-        found, changed = super().load(code), super().load(code).room
-        changed.seats[1] = None
-        stored(self, changed)
-        return found
-
-
-def test_a_token_that_was_being_made_while_its_person_was_sent_away_is_older_than_that(rooms: RoomStore, clean: Redis) -> None:
-    stored(rooms, room(CODE))
-    secret = SharedSecret(clean, SECRET)
-    token, _ = Media(Overtaken(clean, LIFETIME), FakePresence(), secret, Evictions(clean)).token(CODE, BORIS)
-    assert verify(secret.keys(PURPOSE), token).issued_at <= evicted(clean).peer("seat-1")

@@ -55,3 +55,11 @@ def test_nothing_of_ours_runs_as_root(name: str) -> None:
     """By a number, which Kubernetes can see to be none of root's, and the one that deploy/ has."""
     last = re.findall(r"^USER (\S+)", (ROOT / f"services/{name}/Dockerfile").read_text(), re.MULTILINE)[-1]
     assert last.partition(":")[0] == "10001"
+
+
+def test_the_command_keeps_its_seats_from_one_run_to_the_next() -> None:
+    """Its home is forgotten with the container, so they are in a volume, which begins as the image has that folder: its user's."""
+    dockerfile = (ROOT / "clients/cli/Dockerfile").read_text()
+    assert SERVICES["cli"]["volumes"] == ["seats:/seats"]
+    assert "XDG_STATE_HOME=/seats" in dockerfile
+    assert "chown traktir /seats" in dockerfile

@@ -4,7 +4,7 @@ import secrets
 from typing import Final
 
 from traktir_kit import media_tokens
-from traktir_kit.evictions import Evictions
+from traktir_kit.evictions import Evicted, Evictions
 from traktir_kit.secret import SharedSecret
 from traktir_lobby.domain.refusals import delayed, no_spectators
 from traktir_lobby.domain.room import Room
@@ -32,7 +32,7 @@ class Media:
         Raises Problem `no_spectators` for who has no seat in a room that wants none, and `delayed` where spectators see the match late:
         players talk about it as it is.
         """
-        evicted = self._evictions.of(code)  # before the room is read: an eviction between the two must be newer than the token
+        evicted = self._evictions.of(code)  # before the room: who is kicked in between is evicted later than their token is made
         loaded = self._rooms.load(code)
         room, now = loaded.room, loaded.now // 1000  # the store's clock, by which people are evicted too
         if token is not None:
@@ -43,7 +43,7 @@ class Media:
             raise no_spectators()
         if room.gallery:
             raise delayed()
-        return self._spectators(code, evicted.token_time(SPECTATOR, now))
+        return self._spectators(code, evicted, now)
 
     def _persons(self, room: Room, seat: int, issued_at: int) -> tuple[str, int]:
         name = dict(room.people())[seat].name
@@ -54,15 +54,16 @@ class Media:
             name=name,
             role="host" if is_host else "player",
             can=(*ABILITIES, "mod") if is_host else ABILITIES,
-            issued_at=issued_at,
+            now=issued_at,
         )
 
-    def _spectators(self, code: str, issued_at: int) -> tuple[str, int]:
+    def _spectators(self, code: str, evicted: Evicted, now: int) -> tuple[str, int]:
         """Those who watch read the chat and say nothing: anybody may be as many of them as they like."""
-        return self._sign(peer=f"{SPECTATOR}-{secrets.token_hex(4)}", room=code, name=SPECTATOR, role=SPECTATOR, can=(), issued_at=issued_at)
+        name = f"{SPECTATOR}-{secrets.token_hex(4)}"
+        return self._sign(peer=name, room=code, name=SPECTATOR, role=SPECTATOR, can=(), now=evicted.token_time(name, now))
 
-    def _sign(self, *, peer: str, room: str, name: str, role: str, can: tuple[str, ...], issued_at: int) -> tuple[str, int]:
-        signed, expires_at = media_tokens.sign(self._secret.keys(media_tokens.PURPOSE), peer=peer, room=room, name=name, role=role, can=can, now=issued_at)
+    def _sign(self, *, peer: str, room: str, name: str, role: str, can: tuple[str, ...], now: int) -> tuple[str, int]:
+        signed, expires_at = media_tokens.sign(self._secret.keys(media_tokens.PURPOSE), peer=peer, room=room, name=name, role=role, can=can, now=now)
         return signed, expires_at * 1000
 
 
