@@ -1,5 +1,5 @@
 -- Put in front of the script by which the lobby stores a room: whoever has no place in it any more is out of media in the same step.
--- `media` names what `evictions.media_keys` does (out, muted, history, sequence), the room's channel, and how many seconds evictions are `kept`.
+-- `media` names what `evictions.media_keys` does (out, muted, history, sequence, moderator), the room's channel, and how many seconds evictions are `kept`.
 
 -- Tokens of up to that second (of the store's clock) open nothing any more; those made since the eviction before are not newer.
 local function put_out(media, whom, earlier, news)
@@ -20,4 +20,9 @@ end
 local function close_room(media)
     put_out(media, '*', math.max(0, unpack(redis.call('HVALS', media.out))), '{"t":"closed"}')
     redis.call('DEL', media.history, media.sequence, media.muted)
+end
+
+-- From now on this peer alone moderates, whatever tokens of others say.
+local function appoint(media, peer)
+    if redis.call('GET', media.moderator) ~= peer then redis.call('SET', media.moderator, peer, 'EX', media.kept) end
 end

@@ -13,7 +13,7 @@ from redis import Redis
 from traktir_kit.media_tokens import MAX_SESSION
 
 LUA: Final = files(__package__).joinpath("evictions.lua").read_text("utf-8")
-"""The functions `evict` and `close_room`, to be put in front of a script."""
+"""The functions `evict`, `close_room` and `appoint`, to be put in front of a script."""
 KEPT: Final = MAX_SESSION + 300
 """Seconds that an eviction is kept: no socket that was opened before it lasts longer."""
 _WHOLE_ROOM: Final = "*"
@@ -52,10 +52,14 @@ class Evictions:
         kept = cast("dict[bytes, bytes]", self._redis.hgetall(out(room)))
         return Evicted({whom.decode(): int(when) for whom, when in kept.items()})
 
+    def may_moderate(self, room: str, peer: str) -> bool:
+        """Whether the lobby has not named another as the one who moderates: tokens of a former host still give the right."""
+        return self._redis.get(_moderator(room)) in {None, peer.encode()}
 
-def media_keys(room: str) -> tuple[str, str, str, str]:
-    """What an eviction touches of the room: `out`, `muted`, `history`, `sequence`."""
-    return out(room), muted(room), history(room), sequence(room)
+
+def media_keys(room: str) -> tuple[str, str, str, str, str]:
+    """What the lobby touches of the room: `out`, `muted`, `history`, `sequence`, `moderator`."""
+    return out(room), muted(room), history(room), sequence(room), _moderator(room)
 
 
 def topic(room: str) -> str:
@@ -76,6 +80,11 @@ def history(room: str) -> str:
 def sequence(room: str) -> str:
     """Number: how many messages the room has had."""
     return f"media:{{{room}}}:seq"
+
+
+def _moderator(room: str) -> str:
+    """The peer who moderates."""
+    return f"media:{{{room}}}:moderator"
 
 
 def muted(room: str) -> str:

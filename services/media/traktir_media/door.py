@@ -50,6 +50,10 @@ class Door:
         """Who has been sent out of the room."""
         return self._evictions.of(room)
 
+    def moderates(self, member: Member) -> bool:
+        """Whether the member's token gives the right, and nobody else is host by now."""
+        return "mod" in member.can and self._evictions.may_moderate(member.room, member.peer)
+
     def epoch(self) -> str:
         """Of the store: with another one than somebody has come in, all rooms of that time are gone."""
         return self._epoch.now()

@@ -55,6 +55,15 @@ def test_what_changes_nobodys_seat_evicts_nobody(rooms: RoomStore, clean: Redis)
     assert set(evicted(clean).times) == {"*"}
 
 
+def test_who_moderates_changes_with_the_host(rooms: RoomStore, clean: Redis) -> None:
+    made = stored(rooms, room(CODE))
+    evictions = Evictions(clean)
+    assert [evictions.may_moderate(CODE, peer) for peer in ("seat-0", "seat-1")] == [True, False]
+    made.host = 1
+    stored(rooms, made)
+    assert [evictions.may_moderate(CODE, peer) for peer in ("seat-0", "seat-1")] == [False, True]
+
+
 def test_a_change_that_is_not_stored_evicts_nobody(rooms: RoomStore, clean: Redis) -> None:
     made = stored(rooms, room(CODE))
     late = rooms.load(CODE).room

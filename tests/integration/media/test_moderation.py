@@ -8,7 +8,7 @@ import requests
 from redis import Redis
 
 from tests.integration.media.conftest import Enter
-from tests.support.evictions import close_room, evict
+from tests.support.evictions import appoint, close_room, evict
 from tests.support.media import SECONDS, Talker, token
 from tests.support.served import Served
 from tests.support.waiting import eventually
@@ -94,6 +94,21 @@ def test_a_microphone_that_is_on_counts_as_off_once_it_is_muted(table: list[Talk
     assert carl.until("peer")["state"]["mic"] == "off"
     boris.send("state", cam="on")
     assert carl.until("peer")["state"] == {"mic": "off", "cam": "on", "deaf": False}
+
+
+def test_who_is_host_no_more_moderates_no_more_whatever_their_token_says(redis: Redis, room: str, table: list[Talker]) -> None:
+    anna, boris, _ = table
+    boris.say("hello")
+    anna.until("chat")
+    appoint(redis, room, "boris")
+    anna.send("mute", who="boris", what="chat")
+    assert anna.next("error")["code"] == "forbidden"
+    anna.send("chat_del", seq=1)
+    assert anna.next("error")["code"] == "forbidden"
+    boris.send("auth", token=token("boris", room=room, role="host", can=MODERATOR))
+    boris.until("authed")
+    boris.send("mute", who="anna", what="chat")
+    assert boris.until("muted")["by"] == "boris"
 
 
 def test_only_a_moderator_mutes(table: list[Talker]) -> None:

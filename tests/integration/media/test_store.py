@@ -207,11 +207,11 @@ def test_ones_own_message_and_for_a_moderator_any_may_be_taken_out(chat: Chat, s
     store.rpush(keys.history("room"), "not json")
     listener = Listener(store, "room")
     with pytest.raises(Problem) as refused:
-        chat.delete(member("anna"), 2)
+        chat.delete(member("anna"), 2, anybodys=False)
     assert refused.value.code == "forbidden"
-    chat.delete(member("anna"), 1)
-    chat.delete(member("carl", can=["mod"]), 2)
-    chat.delete(member("anna"), 3)
+    chat.delete(member("anna"), 1, anybodys=False)
+    chat.delete(member("carl"), 2, anybodys=True)
+    chat.delete(member("anna"), 3, anybodys=False)
     assert [listener.next()["seq"], listener.next()["seq"], listener.nothing()] == [1, 2, True]
     assert chat.page("room") == []
 

@@ -19,4 +19,4 @@ def test_all_keys_of_a_room_are_in_one_slot() -> None:
 def keys_of(room: str) -> list[str]:
     played = [lobby.room(room), lobby.events(room, None), lobby.events(room, 3), lobby.present(room), lobby.holds(room)]
     said = [media.history(room), media.sequence(room), media.sent(room, "seat-0", "a1"), media.expiries(room), media.entries(room), media.muted(room)]
-    return [*played, *said, evictions.out(room)]
+    return [*played, *said, *evictions.media_keys(room)]

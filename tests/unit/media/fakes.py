@@ -80,7 +80,7 @@ class FakeChat:
         self.whispered.append((who.peer, to, text))
         return Said({"ts": 1, "from": who.peer, "to": to, "name": who.name, "text": text}, again=message_id == "again")
 
-    def delete(self, _: Member, seq: int) -> None:
+    def delete(self, _: Member, seq: int, *, anybodys: bool) -> None:  # noqa: ARG002 - as the real one
         self.deleted.append(seq)
 
     def page(self, _: str, before: int | None = None) -> list[Message]:
@@ -130,6 +130,9 @@ class FakeDoor:
         if token != "good":
             raise Problem(REFUSED_FOR.get(token, "bad_token"))
         return member(self.renamed)
+
+    def moderates(self, who: Member) -> bool:
+        return "mod" in who.can
 
     def epoch(self) -> str:
         return self.name

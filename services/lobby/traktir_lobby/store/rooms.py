@@ -130,6 +130,7 @@ class RoomStore:
                 channel(self._redis, evictions.topic(room.code)),
                 evictions.KEPT,
                 keys.PEER,
+                room.host,
                 len(keys.SETS),
                 *self._scheduler.scores(room),
                 len(fields),

@@ -17,7 +17,7 @@ class DeleteFrame(ClientFrame):
 def delete(guest: Guest, frame: dict[str, Any]) -> None:
     """Everybody forgets the message: one's own, or for a moderator anybody's. One that is not kept any more is gone as well."""
     require(guest.member, "chat")
-    guest.realm.chat.delete(guest.member, frame["seq"])
+    guest.realm.chat.delete(guest.member, frame["seq"], anybodys=guest.realm.door.moderates(guest.member))
 
 
 CHAT_DEL = Handler(DeleteFrame(), delete)

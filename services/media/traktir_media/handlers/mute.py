@@ -4,9 +4,9 @@ from typing import Any
 
 from marshmallow import fields
 
+from traktir_kit.problems import Problem
 from traktir_media.guest import Guest
 from traktir_media.handlers.kind import ClientFrame, Handler
-from traktir_media.realm import require
 from traktir_media.shapes import REFERENCE, WHAT
 
 
@@ -18,7 +18,8 @@ class MuteFrame(ClientFrame):
 
 def mute(guest: Guest, frame: dict[str, Any]) -> None:
     """Everybody hears of it. Chat is kept back here; voices go from browser to browser, and the others' browsers stop playing it."""
-    require(guest.member, "mod")
+    if not guest.realm.door.moderates(guest.member):
+        raise Problem("forbidden", "you do not moderate this room")
     guest.realm.presence.mute(guest.member, frame["who"], frame["what"], frame["on"])
 
 

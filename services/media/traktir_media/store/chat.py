@@ -55,10 +55,10 @@ class Chat:
         body = dumps({"from": peer, "to": to, "name": member.name, "text": text})
         return _said(self._whisper(names, [keys.channel(self._redis, room), body, message_id, peer, to, ID_SECONDS]), text, to)
 
-    def delete(self, member: Member, seq: int) -> None:
-        """Take a message out of the history: one's own, or anybody's with the right `mod`. Raises Problem `forbidden`."""
+    def delete(self, member: Member, seq: int, *, anybodys: bool) -> None:
+        """Take a message out of the history: one's own, or `anybodys`. Raises Problem `forbidden`."""
         room = member.room
-        if not self._delete([keys.history(room)], [keys.channel(self._redis, room), seq, member.peer, int("mod" in member.can)]):
+        if not self._delete([keys.history(room)], [keys.channel(self._redis, room), seq, member.peer, int(anybodys)]):
             raise Problem("forbidden", "the message is another's")
 
     def page(self, room: str, before: int | None = None) -> list[Message]:
