@@ -1,1 +1,1 @@
-"""The media service of Traktir: chat, and later voice and cameras."""
+"""The media service of Traktir: chat, presence, and what browsers need for voice and cameras."""
