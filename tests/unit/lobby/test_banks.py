@@ -112,7 +112,7 @@ def test_so_it_does_if_the_pause_is_over_by_then() -> None:
 
 
 def test_a_bank_stays_with_its_seat_while_a_bot_sits_there() -> None:
-    """What the leaver had used is gone; the bot uses none; who comes back has the rest."""
+    """What the leaver had used is gone, of the own time too; the bot uses none; who comes back has the rest."""
     room = begun()
     passing.issue(room, 1, 1, person("", BORIS).digest)
     seating.leave(room, 1)
@@ -120,7 +120,7 @@ def test_a_bank_stays_with_its_seat_while_a_bot_sits_there() -> None:
     assert seen(room, NOW + MINUTE + 1_500)["banks"] == [8_500, 9_000]
     assert times(room, NOW + MINUTE + 1_500)[1] == (None, None)
     passing.take(room, SeatToken(1, BORIS.secret), "Борис", person("", VERA).digest, NOW + 2 * MINUTE)
-    assert times(room, NOW + 2 * MINUTE)[1] == (MINUTE, MINUTE + 9_000)
+    assert times(room, NOW + 2 * MINUTE)[1] == (0, 9_000)
 
 
 def test_an_answer_that_is_taken_back_gives_nothing_back() -> None:

@@ -44,6 +44,7 @@ class Model:
     own: list[int | None] = field(default_factory=lambda: [None] * 3)
     banks: list[int] = field(default_factory=lambda: [BANK * 1000] * 3)
     bots: set[int] = field(default_factory=set)
+    kept: dict[int, int | None] = field(default_factory=dict)
     stopped: set[int] = field(default_factory=set)
     paused: bool = False
     played_ms: int = 0
@@ -51,7 +52,20 @@ class Model:
 
     def ask(self, seat: int, kind: str) -> None:
         seconds = SECONDS[kind]
+        self.kept.pop(seat, None)
         self.own[seat] = None if seconds is None or seat in self.bots else seconds * 1000
+
+    def leave(self, seat: int) -> None:
+        self.bots.add(seat)
+        self.kept[seat], self.own[seat] = self.own[seat], None
+
+    def take(self, seat: int, kind: str) -> None:
+        """What is asked now has what was left of its time, or all of it if a bot was asked."""
+        self.bots.remove(seat)
+        if seat in self.kept:
+            self.own[seat] = self.kept.pop(seat)
+        else:
+            self.ask(seat, kind)
 
     def wait(self, ms: int) -> None:
         if self.paused:
@@ -100,14 +114,12 @@ class Game:
             seating.leave(self.room, seat)
             attendance.pass_on(self.room, seat, self.now)
             play.hand_over(self.room, seat, self.now, 700)
-            self.model.bots.add(seat)
-            self.model.own[seat] = None
+            self.model.leave(seat)
             self.away.discard(seat)
             self.model.stopped.discard(seat)
         elif what == "take" and is_bot:
             passing.take(self.room, TOKENS[seat], f"Гость {seat}", person("", TOKENS[seat]).digest, self.now)
-            self.model.bots.remove(seat)
-            self.model.ask(seat, self.asks[seat].kind)
+            self.model.take(seat, self.asks[seat].kind)
         elif what in {"go", "come"} and not is_bot:
             (self.away.add if what == "go" else self.away.discard)(seat)
             self.model.stopped = set(self.away) if self.waits else set()

@@ -62,12 +62,12 @@ def test_a_ticket_is_of_one_seat_only() -> None:
             passing.take(room, SeatToken(seat, TICKET.secret), "Вера", "digest", NOW)
 
 
-def test_who_leaves_a_match_may_come_back_by_the_ticket_and_has_the_whole_time() -> None:
+def test_who_leaves_a_match_may_come_back_by_the_ticket_and_gains_no_time() -> None:
     room = playing()
     passing.issue(room, 1, 1, DIGEST)
     seating.leave(room, 1)
-    play.hand_over(room, 1, NOW, 700)
-    passing.take(room, TICKET, "Борис", digest(BORIS.secret), NOW + 100)
+    play.hand_over(room, 1, NOW + 50_000, 700)
+    passing.take(room, TICKET, "Борис", digest(BORIS.secret), NOW + 50_100)
     assert [ask.due_at for ask in room.match.asks] == [NOW + 60_000, NOW + 60_100]  # type: ignore[union-attr]
     assert deadlines.next_bot_turn(room) is None
 

@@ -8,7 +8,7 @@ from traktir_kit.problems import Problem
 from traktir_lobby.domain import attendance, deadlines, hosting, passing, pausing, play
 
 
-def test_after_the_patience_it_answers_for_who_is_away_and_the_person_takes_over_with_the_whole_time() -> None:
+def test_after_the_patience_it_answers_for_who_is_away_and_the_person_takes_over_with_the_time_that_was_left() -> None:
     room = begun(absent="bot")
     note(room, NOW, ANNA, VERA)
     assert attendance.next_effect(room, PATIENCE) == NOW + 10 * SECOND
@@ -19,7 +19,7 @@ def test_after_the_patience_it_answers_for_who_is_away_and_the_person_takes_over
     assert seen(room, NOW + 10 * SECOND)["seats"][1]["name"] == "Борис"
     note(room, NOW + 15 * SECOND, *ALL)
     assert deadlines.next_bot_turn(room) is None
-    assert left(room, NOW + 15 * SECOND) == [45 * SECOND, MINUTE]
+    assert left(room, NOW + 15 * SECOND) == [45 * SECOND, 50 * SECOND]
 
 
 def test_it_answers_what_is_asked_later_too() -> None:

@@ -82,7 +82,7 @@ def _unpack_seat(packed: Json) -> Seat:
 
 
 def _pack_match(match: Match) -> Json:
-    asks = [[ask.id, ask.seat, ask.kind, ask.due_at, ask.own_until] for ask in match.asks]
+    asks = [[ask.id, ask.seat, ask.kind, ask.due_at, ask.own_until, ask.left_ms] for ask in match.asks]
     return {
         "record": match.record,
         "version": match.version,

@@ -12,6 +12,7 @@ class OpenAsk:
     """An ask that waits for its seat. `due_at` (ms) is when the lobby answers for it: a person's deadline, the end of a bot's thinking; None is never.
 
     From `own_until` to the deadline it runs on the bank of its seat; None is that it has no time of its own: untimed, or a bot's.
+    `left_ms` is what of its own time a person had left when a bot took it over; None if none has.
     """
 
     id: str
@@ -19,6 +20,7 @@ class OpenAsk:
     kind: str
     due_at: int | None
     own_until: int | None = None
+    left_ms: int | None = None
 
     def of_bank(self, at: int) -> int:
         """How much of its seat's bank (ms) it has used by then."""

@@ -76,11 +76,12 @@ def hand_over(room: Room, seat: int, now: int, bot_delay: int) -> None:
             if ask.seat == seat:
                 _charge(room.match, ask, now)
         thought_at = room.match.clock.time(now) + bot_delay
-        room.match.asks = [_for_bot(ask, thought_at) if ask.seat == seat else ask for ask in room.match.asks]
+        time = room.match.time(seat, now)
+        room.match.asks = [_for_bot(_left(ask, time), thought_at) if ask.seat == seat else ask for ask in room.match.asks]
 
 
 def hand_to_person(room: Room, seat: int, now: int) -> None:
-    """A person has taken a bot's seat: what the seat is asked has its whole time from now on."""
+    """A person has taken a bot's seat: what the seat is asked has its whole time from now on, or what a person had left of it before the bot came."""
     match = room.match
     if match:
         match.asks = [_for_person(room, match, ask, now) if ask.seat == seat else ask for ask in match.asks]
@@ -133,12 +134,17 @@ def _opened(room: Room, match: Match, ask: StepAsk, now: int, bot_delay: int) ->
     return _for_bot(new, match.clock.time(now) + bot_delay) if room.is_bot(ask.seat) else _for_person(room, match, new, now)
 
 
+def _left(ask: OpenAsk, time: int) -> OpenAsk:
+    """The same with a note of the own time that is left: nobody gains any by leaving and coming back."""
+    return ask if ask.own_until is None else replace(ask, left_ms=max(0, ask.own_until - time))
+
+
 def _for_bot(ask: OpenAsk, thought_at: int) -> OpenAsk:
     return replace(ask, due_at=thought_at if ask.due_at is None else min(ask.due_at, thought_at), own_until=None)
 
 
 def _for_person(room: Room, match: Match, ask: OpenAsk, now: int) -> OpenAsk:
     """First the time of its kind, then what is left in the bank of its seat."""
-    own = room.terms.time_of(ask.kind)
+    own = room.terms.time_of(ask.kind) if ask.left_ms is None else ask.left_ms
     own_until = None if own is None else match.time(ask.seat, now) + own
     return replace(ask, due_at=None if own_until is None else own_until + match.clock.banks[ask.seat], own_until=own_until)
