@@ -143,6 +143,18 @@ def test_events_since_a_version_are_those_after_it_and_without_it_the_last_50(ro
     assert last == list(range(21, 71))
 
 
+def test_of_the_match_before_a_rematch_nothing_is_told_to_who_comes_then_and_events_are_numbered_on(rooms: RoomStore, glances: Glances) -> None:
+    made, first = begun(room(), events=10)
+    stored(rooms, made, first)
+    made.match = None
+    stored(rooms, made)
+    assert glances.look("KQWRTZ", Look(ANNA)).events == []
+    again = step(events=2)
+    take_step(made, again, 0, 0)
+    stored(rooms, made, again)
+    assert [orjson.loads(orjson.dumps(told.event))["n"] for told in glances.look("KQWRTZ", Look(ANNA)).events] == [11, 12]
+
+
 def test_a_closed_room_is_gone_but_shows_its_end_to_the_one_who_closed_it(rooms: RoomStore, glances: Glances, clean: Redis) -> None:
     stored(rooms, *begun(room_with_bot()))
     closing = rooms.load("KQWRTZ").room

@@ -7,7 +7,7 @@
 --       12 channel of media, 13 how many seconds evictions are kept, 14 what media calls the person of a seat, without the seat's number,
 --       15 number of the host's seat,
 --       16 number of sets, then the room's score in each: a time, `+` and ms from now on, or '' if it is not in there,
---       number n of fields, then n × (field, value), then for each stream: number of events, the version for their ids, events…
+--       number n of fields, then n × (field, value), then 1 if no match is on or over, then for each stream: number of events, the version for their ids, events…
 local room = KEYS[1]
 local stored = redis.call('HMGET', room, 'version', 'commit', 'digests')
 if stored[2] == ARGV[3] then return 1 end
@@ -45,7 +45,10 @@ if ARGV[10] ~= '' then
 end
 redis.call('EXPIRE', KEYS[2], ttl)
 
+local is_open = ARGV[at + 1] == '1'
+at = at + 1
 for stream = 9 + sets, #KEYS do
+    if is_open then redis.call('DEL', KEYS[stream]) end  -- nothing of the match before is told to whoever comes now
     local count = tonumber(ARGV[at + 1])
     for i = 1, count do
         redis.call('XADD', KEYS[stream], 'MAXLEN', ARGV[8], ARGV[at + 2] .. '-' .. i, 'event', ARGV[at + 2 + i])

@@ -135,6 +135,7 @@ class RoomStore:
                 *self._scheduler.scores(room),
                 len(fields),
                 *(argument for pair in fields.items() for argument in pair),
+                int(room.match is None),
                 *streams,
             ),
         )
