@@ -46,8 +46,9 @@ def called(client: Any) -> list[tuple[str, str]]:
     client.requester = Recorder()
     for name, method in inspect.getmembers(client, inspect.ismethod):
         if not name.startswith("_"):
-            needed = [parameter.name for parameter in inspect.signature(method).parameters.values() if parameter.default is parameter.empty]
-            method(*(ARGUMENTS.get(argument, argument) for argument in needed))
+            needed = [parameter for parameter in inspect.signature(method).parameters.values() if parameter.default is parameter.empty]
+            named = (parameter.name for parameter in needed if parameter.kind is not parameter.VAR_KEYWORD)
+            method(*(ARGUMENTS.get(name, name) for name in named))
     calls: list[tuple[str, str]] = client.requester.calls
     return calls
 
