@@ -62,7 +62,7 @@ def _talk(url: str, meanwhile: AbstractContextManager[None] | None = None, secon
 def _idle(stack: Stack) -> Row:
     async def growth() -> float:
         before = memory(stack, ("media",))
-        async with sockets(stack.url("media"), SECRET, IDLE_ROOMS, IDLE_PEOPLE):
+        async with sockets(stack.url("media"), SECRET, IDLE_ROOMS, IDLE_PEOPLE, "idle"):
             return (memory(stack, ("media",)) - before) / (IDLE_ROOMS * IDLE_PEOPLE)
 
     taken = asyncio.run(growth())

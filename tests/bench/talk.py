@@ -39,7 +39,7 @@ class Talked:
 
 
 @asynccontextmanager
-async def sockets(url: str, secret: str, rooms: int, people: int) -> AsyncIterator[list[list[ClientConnection]]]:
+async def sockets(url: str, secret: str, rooms: int, people: int, called: str = "bench") -> AsyncIterator[list[list[ClientConnection]]]:
     """So many people in each of so many rooms, all welcomed; gives the sockets room by room."""
     gate = asyncio.Semaphore(_AT_ONCE)
     async with AsyncExitStack() as opened:
@@ -47,7 +47,7 @@ async def sockets(url: str, secret: str, rooms: int, people: int) -> AsyncIterat
         async def enter(room: int, person: int) -> ClientConnection:
             async with gate:
                 socket = await opened.enter_async_context(open_socket(url))
-                pass_ = token(f"p{person}", room=f"bench-{room}", can=("chat", "voice"), secret=secret)
+                pass_ = token(f"p{person}", room=f"{called}-{room}", can=("chat", "voice"), secret=secret)
                 await socket.send(json.dumps({"t": "hello", "v": 1, "token": pass_}))
                 while json.loads(await socket.recv())["t"] != "welcome":
                     pass
