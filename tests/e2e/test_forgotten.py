@@ -1,6 +1,5 @@
 """Redis comes back empty in the middle of everything: people are told in plain words, and the house works at once."""
 
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,7 +23,7 @@ def emptied(stack: Stack) -> Iterator[None]:
     """Its Redis is killed, and another one answers at the same address."""
     for process in stack.processes("redis"):
         process.kill()
-    fresh = subprocess.Popen(embedded_redis.command(urlsplit(stack.redis_url).port or 0), stdout=subprocess.DEVNULL, start_new_session=True)
+    fresh = embedded_redis.start(urlsplit(stack.redis_url).port or 0)
     try:
         eventually(lambda: answers(stack.redis_url))
         yield

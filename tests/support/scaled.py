@@ -1,6 +1,5 @@
 """A house with two lobbies and two engines on one Redis, behind the real gateway, all as processes."""
 
-import subprocess
 from contextlib import ExitStack
 from types import TracebackType
 from typing import Self
@@ -49,7 +48,7 @@ class ScaledHouse:
         self._cleanup.close()
 
     def _start(self) -> None:
-        redis = subprocess.Popen(embedded_redis.command(self._redis_port), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True)
+        redis = embedded_redis.start(self._redis_port)
         self._cleanup.callback(end, redis)
         self._cleanup.callback(self.redis.close)
         for served in (*self.engines, *self.lobbies):
