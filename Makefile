@@ -38,7 +38,7 @@ up: export TRAKTIR_ENGINE := 127.0.0.1 $(TRAKTIR_ENGINE_PORT)
 up: export TRAKTIR_MEDIA := 127.0.0.1 $(TRAKTIR_MEDIA_PORT)
 up: export TRAKTIR_PROXIES := 1
 up: export TRAKTIR_REDIS_URL := redis://127.0.0.1:$(TRAKTIR_REDIS_PORT)/0
-up: export MALLOC_ARENA_MAX := 2
+up: export GLIBC_TUNABLES := glibc.malloc.arena_max=2:glibc.malloc.tcache_count=0
 up: export TRAKTIR_ENGINE_URL := http://127.0.0.1:$(TRAKTIR_ENGINE_PORT)
 up: $(READY) ## the stack in the foreground, at http://localhost:8080; Ctrl-C stops it
 	@PATH="$(CURDIR)/$(BIN):$$PATH" honcho start

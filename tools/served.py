@@ -17,6 +17,8 @@ import requests
 
 START_SECONDS = 60
 STOP_SECONDS = 10
+MEMORY = "glibc.malloc.arena_max=2:glibc.malloc.tcache_count=0"
+"""Settings of the C library, as in the images: it keeps no freed memory of each of the many threads for later."""
 ENOUGH = "1000"
 """What the rate limits are multiplied by: here all clients have one address, and some are in a hurry."""
 
@@ -43,6 +45,7 @@ class Served:
             "TRAKTIR_WORKERS": str(workers),
             "TRAKTIR_LOG_LEVEL": "warning",
             "TRAKTIR_LIMITS": ENOUGH,
+            "GLIBC_TUNABLES": MEMORY,
             **settings,
         }
         self._cleanup = ExitStack()

@@ -21,7 +21,7 @@ class Stack:
         self._redis_port = free_port()
         self.redis_url = f"redis://127.0.0.1:{self._redis_port}/0"
         self._redis: subprocess.Popen[bytes] | None = None
-        common = {"TRAKTIR_LOG_LEVEL": "info", "TRAKTIR_REDIS_URL": self.redis_url, "MALLOC_ARENA_MAX": "2", **(settings or {})}
+        common = {"TRAKTIR_LOG_LEVEL": "info", "TRAKTIR_REDIS_URL": self.redis_url, **(settings or {})}
         engine = Served("traktir_engine.wsgi:app", workers=workers, **{"TRAKTIR_MAX_SOCKETS": "0", **common})
         lobby = Served("traktir_lobby.wsgi:app", workers=workers, **{"TRAKTIR_ENGINE_URL": engine.url, "TRAKTIR_BOT_DELAY_MS": "0", **common})
         media = Served("traktir_media.wsgi:app", workers=workers, **common)

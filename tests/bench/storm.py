@@ -32,7 +32,7 @@ def rows() -> Iterator[Row]:
 
 
 def _another_lobby(stack: Stack) -> Served:
-    settings = {"TRAKTIR_REDIS_URL": stack.redis_url, "TRAKTIR_ENGINE_URL": stack.url("engine"), "TRAKTIR_BOT_DELAY_MS": "0", "MALLOC_ARENA_MAX": "2"}
+    settings = {"TRAKTIR_REDIS_URL": stack.redis_url, "TRAKTIR_ENGINE_URL": stack.url("engine"), "TRAKTIR_BOT_DELAY_MS": "0"}
     return Served("traktir_lobby.wsgi:app", workers=2, **settings)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
+from tools.served import MEMORY
 from traktir_engine.settings import EngineSettings
 from traktir_kit.settings import variables
 from traktir_lobby.settings import LobbySettings
@@ -55,6 +56,11 @@ def test_nothing_of_ours_runs_as_root(name: str) -> None:
     """By a number, which Kubernetes can see to be none of root's, and the one that deploy/ has."""
     last = re.findall(r"^USER (\S+)", (ROOT / f"services/{name}/Dockerfile").read_text(), re.MULTILINE)[-1]
     assert last.partition(":")[0] == "10001"
+
+
+@pytest.mark.parametrize("started", [*(f"services/{name}/Dockerfile" for name in SETTINGS), "Makefile", "docs/operations.md"])
+def test_memory_is_kept_alike_wherever_services_are_started(started: str) -> None:
+    assert MEMORY in (ROOT / started).read_text()
 
 
 def test_the_command_keeps_its_seats_from_one_run_to_the_next() -> None:
