@@ -213,6 +213,11 @@ def test_two_bots_of_one_level_are_told_apart_by_their_seats(capsys: pytest.Capt
     assert [line[2:] for line in shown.splitlines() if "колет" in line] == [f"{name} колет: Жёлудь" for name in ("Аня", "greedy#1", "greedy#2")]
 
 
+def test_at_the_end_one_is_told_how_to_play_another_match_and_how_to_prove_this_one(capsys: pytest.CaptureFixture[str]) -> None:
+    _, shown = play(capsys, OVER)
+    assert shown.splitlines()[-1] == "Ещё партию: traktir rematch KQWRTZ. Проверить, что раздача честная: traktir verify KQWRTZ"
+
+
 def test_who_comes_back_while_others_move_sees_the_table_once(capsys: pytest.CaptureFixture[str]) -> None:
     _, shown = play(capsys, snapshot(2), snapshot(3), EndOfStream())
     assert shown.count("Орехи") == 1

@@ -230,6 +230,7 @@ WORDS: Final[Mapping[str, str]] = {
     "match.winner": "Won by {names}.",
     "match.draw": "A draw: {names}.",
     "match.score": "{name}: {score}",
+    "match.next": "Another match: traktir rematch {room}. To prove that the deal was fair: traktir verify {room}",
     "match.broken": "The match was broken off without a result: {why}. Another one: traktir rematch {room}",
     "broken.wrong_rules": "the rules on the server have been replaced",
     "broken.unknown_game": "the server has this game no longer",

@@ -230,6 +230,7 @@ WORDS: Final[Mapping[str, str]] = {
     "match.winner": "Победа: {names}.",
     "match.draw": "Ничья: {names}.",
     "match.score": "{name}: {score}",
+    "match.next": "Ещё партию: traktir rematch {room}. Проверить, что раздача честная: traktir verify {room}",
     "match.broken": "Партия прервана без итога: {why}. Сыграть ещё: traktir rematch {room}",
     "broken.wrong_rules": "на сервере сменились правила",
     "broken.unknown_game": "этой игры на сервере больше нет",
