@@ -55,7 +55,7 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "not_started": ("Партия ещё не началась.", "The match has not begun."),
     "not_over": ("Партия ещё не закончилась: запись и реванш – после неё.", "The match has not ended yet: its record and a rematch come after it."),
     "already_started": (
-        "Партия уже идёт. Смотреть: traktir watch {room}, играть на своём месте: traktir play {room}",
+        "Партия уже началась. Смотреть: traktir watch {room}, играть на своём месте: traktir play {room}",
         "The match has begun. To watch: traktir watch {room}, to play your seat: traktir play {room}",
     ),
     "seats_open": (
