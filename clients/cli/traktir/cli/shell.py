@@ -1,11 +1,9 @@
 """What all commands share: settings, the services, and ways to say something."""
 
 import functools
-import getpass
 import json
 import os
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
@@ -24,7 +22,6 @@ from traktir.terminal import clean
 T = TypeVar("T", Lobby, Engine, Chat)
 
 _PIPE_WIDTH: Final = 100
-_MOST_NAMES: Final = 9
 
 
 class _Console(Console):
@@ -96,6 +93,14 @@ class Shell:
         if not self.json:
             self.console.print(what, soft_wrap=isinstance(what, Text))
 
+    def tell(self, prose: Text, indent: int = 0) -> None:
+        """As `show`, but at a terminal broken between words, with a hanging indent. Not for what people may want to copy, such as commands."""
+        if not self.console.is_terminal:
+            self.show(prose)
+        elif not self.json:
+            first, *more = prose.wrap(self.console, self.console.width - indent) or [Text()]
+            self.console.print(Text("\n" + " " * indent).join([first, *more]), soft_wrap=True)
+
     def emit(self, document: object) -> None:
         """Prints a line of JSON. Only ASCII: nothing in it can act on a terminal."""
         if self.json:
@@ -130,21 +135,3 @@ class Shell:
     def _console(self, file: Any) -> Console:
         width = None if file.isatty() else int(os.environ.get("COLUMNS") or _PIPE_WIDTH)
         return _Console(file=file, width=width, no_color=self.no_color or None, highlight=False, markup=False, emoji=False)
-
-
-def names_to_try(wanted: str | None, usual: str | None = None) -> Iterator[str]:
-    """The name that was asked for, or the usual one (by default the login's) and then numbered ones: it may be taken."""
-    if wanted:
-        yield wanted
-        return
-    usual = usual or _login()
-    yield usual
-    for number in range(2, _MOST_NAMES + 1):
-        yield f"{usual} {number}"
-
-
-def _login() -> str:
-    try:
-        return getpass.getuser()
-    except (OSError, KeyError):
-        return "player"

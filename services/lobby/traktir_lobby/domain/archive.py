@@ -6,7 +6,7 @@ from dataclasses import asdict, astuple
 from traktir_lobby.domain.absences import Absences
 from traktir_lobby.domain.gallery import Gallery, Scene
 from traktir_lobby.domain.match import Match, OpenAsk, TakeBack
-from traktir_lobby.domain.room import Closing, Kicked, Room
+from traktir_lobby.domain.room import Closing, Kicked, Room, Ticket
 from traktir_lobby.domain.roomclock import Entry, RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, StepAsk
@@ -27,7 +27,7 @@ def pack(room: Room) -> dict[str, Json]:
         "told": room.told,
         "secret": room.secret,
         "nonces": room.all_nonces(),
-        "tickets": [room.tickets.get(seat) for seat in range(len(room.seats))],
+        "tickets": [[seat, ticket.digest, ticket.by] for seat, ticket in room.tickets.items()],
         "choices": [room.choices.get(seat) for seat in range(len(room.seats))],
         "kicked": [[kicked.name, kicked.digest] for kicked in room.kicked],
         "match": room.match and _pack_match(room.match),
@@ -52,7 +52,7 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         told=packed["told"],
         secret=packed["secret"],
         nonces=_by_seat(packed["nonces"]),
-        tickets=_by_seat(packed["tickets"]),
+        tickets={seat: Ticket(*ticket) for seat, *ticket in packed["tickets"]},
         choices=_by_seat(packed["choices"]),
         kicked=[Kicked(*kicked) for kicked in packed["kicked"]],
         match=packed["match"] and _unpack_match(packed["match"]),

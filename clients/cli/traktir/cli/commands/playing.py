@@ -9,13 +9,14 @@ from traktir.cli.command import Command
 from traktir.cli.failures import Exit, Failure
 from traktir.cli.hand import play_by_hand
 from traktir.cli.narrator import Narrator
+from traktir.cli.option import option
 from traktir.cli.shell import Shell
 from traktir.cli.talk import Talk
 from traktir.shapes import Welcome
 from traktir.table import Table
 
-_chat = click.option("--chat/--no-chat", default=None)
-_no_wait = click.option("--no-wait", is_flag=True)
+_chat = option("--chat/--no-chat", default=None)
+_no_wait = option("--no-wait", is_flag=True)
 
 
 @click.command("create", cls=Command)
@@ -57,7 +58,7 @@ def join(
         table, welcome = sitting.take(shell, lambda attempt: shell.lobby.join(code, attempt, seat=seat, nonce=nonce, password=password), name=name)
         if committed not in (None, welcome["snapshot"]["shuffle"]["commitment"]):
             raise Failure(Exit.REFUSED, "verify.not_proved.other_commitment")
-        shell.say("room.joined", room=code, seat=table.seat, name=_name(welcome))
+        sitting.tell_joined(shell, welcome)
         _go_on(shell, table, welcome, no_wait=no_wait, chat=chat)
 
 
@@ -69,7 +70,7 @@ def join(
 def play(shell: Shell, code: str, seat: int | None, chat: bool | None) -> None:
     table = sitting.come_back(shell, code, seat=seat)
     if table is None:
-        key = "seat_in_use" if shell.saved.of_room(shell.lobby.requester.address, code) else "no_saved_seat"
+        key = "seat_in_use" if sitting.saved_seats(shell, code) else "no_saved_seat"
         raise Failure(Exit.USAGE, key, room=code)
     shell.say("room.back", room=code, seat=table.seat)
     play_by_hand(shell, table, chat=chat)
@@ -77,7 +78,7 @@ def play(shell: Shell, code: str, seat: int | None, chat: bool | None) -> None:
 
 @click.command("watch", cls=Command)
 @parameters.code
-@click.option("--chat", is_flag=True)
+@option("--chat", is_flag=True)
 @click.pass_obj
 def watch(shell: Shell, code: str, chat: bool) -> None:
     table = Table(shell.lobby, code)
@@ -96,7 +97,3 @@ def _go_on(shell: Shell, table: Table, welcome: Welcome | None, *, no_wait: bool
         return
     shell.emit(welcome or {"room": table.room, "seat": table.seat, "token": table.token, "snapshot": table.look()})
     shell.say("room.kept", room=table.room)
-
-
-def _name(welcome: Welcome) -> str:
-    return welcome["snapshot"]["seats"][welcome["seat"]].get("name", "")
