@@ -91,6 +91,7 @@ def _pack_match(match: Match) -> Json:
         "clock": _pack_clock(match.clock),
         "broken": match.broken,
         "take_back": match.take_back and astuple(match.take_back),
+        "left": match.left,
         "absences": {what: list(by_seat.items()) for what, by_seat in asdict(match.absences).items()},
     }
 
@@ -106,6 +107,7 @@ def _unpack_match(packed: Json) -> Match:
         packed["broken"],
         Absences(**{what: dict(by_seat) for what, by_seat in packed["absences"].items()}),
         packed["take_back"] and _unpack_take_back(*packed["take_back"]),
+        packed["left"],
     )
 
 

@@ -43,8 +43,8 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "bad_password": ("Пароль не подходит: --password", "The password does not fit: --password"),
     "revealed": ("Этот ответ назад не взять: с тех пор открылось то, чего вы не знали.", "That answer stands: something has come out since."),
     "no_take_back": (
-        "Вернуть этот ответ нельзя: в комнате так не условились, кто-то против или об этом уже никто не просит.",
-        "That answer stands: the room knows no take-back, somebody is against it, or nobody asks for it any more.",
+        "Вернуть этот ответ нельзя: в комнате так не условились, кто-то против, об этом уже никто не просит или время на другой ответ вышло.",
+        "That answer stands: the room knows no take-back, somebody is against it, nobody asks for it any more, or no time is left for another.",
     ),
     "delayed": ("Зрители этой комнаты узнают об этом после конца партии.", "Spectators of this room learn of that when the match has ended."),
     "no_spectators": ("Смотреть эту комнату могут только те, у кого есть место.", "Only those who have a seat see this room."),
