@@ -8,11 +8,11 @@ import pytest
 
 from tests.support.rooms import ask, snapshot, words
 from traktir.chat import Chat
-from traktir.cli.failures import Failure
+from traktir.cli.failures import Exit, Failure, explained
 from traktir.cli.hand.game import HandGame
 from traktir.cli.hand.inbox import EndOfInput, EndOfStream, Inbox, Item
 from traktir.cli.shell import Shell
-from traktir.problems import ProblemError
+from traktir.problems import ProblemError, Unreachable
 from traktir.shapes import Catalogue, MatchState, Snapshot
 from traktir.table import Table
 
@@ -170,6 +170,14 @@ def test_an_answer_that_has_been_overtaken_is_said_so_and_the_game_goes_on(capsy
 def test_any_other_refusal_ends_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(ProblemError, match="bad_token"):
         play(capsys, ASKED, "2", table=FakeTable(ProblemError("bad_token", 401)))
+
+
+@pytest.mark.parametrize(("seated", "hint"), [(True, ["Место за вами. Когда сервер ответит: traktir play KQWRTZ"]), (False, [])])
+def test_who_plays_when_the_server_goes_away_is_told_that_the_seat_is_kept(capsys: pytest.CaptureFixture[str], seated: bool, hint: list[str]) -> None:
+    with pytest.raises(SystemExit) as end, explained(Shell(room="KQWRTZ", seated=seated)):
+        raise Unreachable("http://house", "no connection")
+    assert end.value.code == Exit.UNREACHABLE
+    assert capsys.readouterr().err.splitlines()[1:] == hint
 
 
 def test_a_line_typed_when_nothing_is_asked_chooses_nothing(capsys: pytest.CaptureFixture[str]) -> None:

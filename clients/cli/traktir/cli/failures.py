@@ -54,7 +54,7 @@ def explained(shell: Shell) -> Iterator[None]:
         when = {} if problem.seconds is None else {"seconds": problem.seconds}
         _end(shell, code, problem.code, problem_text(shell, problem), detail=problem.detail, status=problem.status, **when)
     except Unreachable as error:
-        _end(shell, Exit.UNREACHABLE, "unreachable", shell.word("unreachable", url=error.url, reason=shell.name("reason", error.reason)))
+        _end(shell, Exit.UNREACHABLE, "unreachable", _unreachable(shell, error))
     except (KeyboardInterrupt, click.Abort):
         _end(shell, Exit.INTERRUPTED, "interrupted", shell.word("interrupted.seat" if shell.seated else "interrupted", room=shell.room))
     except BrokenPipeError:
@@ -73,6 +73,12 @@ def problem_text(shell: Shell, problem: ProblemError) -> str:
     detail = translated(problem.detail or problem.code)
     fields = translated("; ".join(_wrong_fields(problem.errors))) or detail
     return shell.word(key if known else "problem", detail=detail, fields=fields, room=shell.room, seconds=problem.seconds or 1)
+
+
+def _unreachable(shell: Shell, error: Unreachable) -> str:
+    """Where nobody answers; who was playing is told that the seat is not lost."""
+    text = shell.word("unreachable", url=error.url, reason=shell.name("reason", error.reason))
+    return f"{text}\n{shell.word('unreachable.seat', room=shell.room)}" if shell.seated else text
 
 
 def _wrong_fields(errors: Mapping[str, Any], above: str = "") -> Iterator[str]:

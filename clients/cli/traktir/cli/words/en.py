@@ -114,6 +114,7 @@ WORDS: Final[Mapping[str, str]] = {
     "usage.not_a_record": "{name} is no record of a match (traktir record CODE gives one)",
     # trouble
     "unreachable": "{url} does not answer ({reason}). Is the server up? (docker compose up, make up) Another address: --url or TRAKTIR_URL",
+    "unreachable.seat": "The seat is still yours. Once the server answers: traktir play {room}",
     "reason.no connection": "no connection",
     "reason.no answer in time": "no answer in time",
     "reason.no such address": "an address begins with http:// or https://",
