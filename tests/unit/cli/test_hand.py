@@ -186,6 +186,13 @@ def test_a_line_typed_when_nothing_is_asked_chooses_nothing(capsys: pytest.Captu
     assert table.answers == [("4.0", "oak")]
 
 
+@pytest.mark.parametrize(("host", "told"), [(0, 1), (1, 0)])
+def test_only_the_host_is_told_that_bots_may_play_instead_of_those_who_are_missing(capsys: pytest.CaptureFixture[str], host: int, told: int) -> None:
+    seats = [{"seat": 0, "kind": "person", "name": "Аня"}, {"seat": 1, "kind": "person", "name": "Боря"}, {"seat": 2, "kind": "empty"}]
+    _, shown = play(capsys, snapshot(1, "open", seats=seats, host=host), EndOfStream())
+    assert shown.count("traktir add-bot KQWRTZ") == told
+
+
 def test_the_host_begins_once_all_seats_are_taken(capsys: pytest.CaptureFixture[str]) -> None:
     waiting = snapshot(1, "open", seats=[{"seat": 0, "kind": "person", "name": "Аня"}, {"seat": 1, "kind": "empty"}])
     table, shown = play(capsys, waiting, EndOfStream())

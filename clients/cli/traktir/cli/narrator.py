@@ -75,7 +75,7 @@ class Narrator:
         if not changed or snapshot["status"] != "open":
             return
         if any(seat["kind"] == "empty" for seat in snapshot["seats"]):
-            self._shell.say("room.wait_others")
+            self._shell.say("room.call_others" if snapshot["host"] == snapshot["you"] else "room.wait_others", room=snapshot["room"])
         elif unready := _unready(snapshot):
             self._shell.say("room.wait_ready", who=", ".join(self.teller(snapshot).player(seat) for seat in unready), room=snapshot["room"])
         else:

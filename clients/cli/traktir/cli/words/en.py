@@ -193,6 +193,7 @@ WORDS: Final[Mapping[str, str]] = {
     "room.played_by": "{name} (offline, a bot plays meanwhile)",
     "room.closing": "Nobody who has a seat is there: the room closes in {minutes} min unless somebody of them comes back.",
     "room.stays": "Somebody has come back, the room stays open.",
+    "room.call_others": "Waiting for the others… Bots may play instead: traktir add-bot {room}",
     "room.wait_others": "Waiting for the others…",
     "room.wait_ready": "Waiting for these to be ready: {who} (traktir ready {room}).",
     "room.wait_host": "All are here, waiting for the host…",

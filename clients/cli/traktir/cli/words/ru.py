@@ -193,6 +193,7 @@ WORDS: Final[Mapping[str, str]] = {
     "room.played_by": "{name} (не в сети, пока играет бот)",
     "room.closing": "Никого из игроков нет: комната закроется через {minutes} мин, если никто из них не вернётся.",
     "room.stays": "Игрок вернулся, комната остаётся открытой.",
+    "room.call_others": "Ждём остальных… Вместо них могут играть боты: traktir add-bot {room}",
     "room.wait_others": "Ждём остальных…",
     "room.wait_ready": "Ждём, пока скажут, что готовы: {who} (traktir ready {room}).",
     "room.wait_host": "Все в сборе, ждём хозяина комнаты…",
