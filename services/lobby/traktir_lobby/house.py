@@ -109,7 +109,8 @@ def build(settings: LobbySettings, metrics: Metrics, owners: Mapping[Per, Owner]
     engine = Engine(*settings.engine_urls, observer=telemetry)
     writer = Writer(rooms, glances, broadcast, on_change=lambda room, outcome: note(room, outcome))
     playing = Playing(writer, engine, Holds(redis), Positions(redis), settings.bot_delay_ms)
-    attendance = Attendance(writer, presence, patience, settings.bot_delay_ms)
+    taking_back = TakingBack(writer, engine, settings.bot_delay_ms)
+    attendance = Attendance(writer, presence, taking_back, patience, settings.bot_delay_ms)
 
     def clock(name: str, due: str, play: Callable[[str], NotYet | None], workers: int = 1) -> Clock:
         return Clock(name, DueSet(redis, due, settings.lease_ms), play, workers, telemetry)
@@ -141,7 +142,7 @@ def build(settings: LobbySettings, metrics: Metrics, owners: Mapping[Per, Owner]
         hosting=Hosting(writer, settings.bot_delay_ms),
         shuffling=Shuffling(writer, rooms),
         playing=playing,
-        taking_back=TakingBack(writer, engine, settings.bot_delay_ms),
+        taking_back=taking_back,
         timing=Timing(writer, rooms),
         watching=watching,
         media=media,

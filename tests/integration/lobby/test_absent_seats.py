@@ -89,6 +89,21 @@ def test_a_bot_plays_for_who_is_away_until_the_return(quick_lobbies: list[Served
             assert boris.answer(own["id"], own["automatic"]).status == 200
 
 
+def test_a_take_back_that_waited_for_who_is_away_is_done_when_a_bot_comes_for_them(quick_lobbies: list[Served]) -> None:
+    anna, boris = two(quick_lobbies, absent="bot", take_back=True)
+    with anna.stream() as watching:
+        with boris.stream() as stream:
+            heard(stream)
+            anna.start()
+            anna.answers_with()
+            asked = anna.ask("POST", "/take-back", {"match": 1}).json()
+            assert asked["match"]["take_back"] == {"seat": 0, "ask": "0.0", "agreed": [], "refused_by": None}
+        done = until(watching, lambda snapshot: snapshot["match"] and snapshot["match"]["number"] == 2)
+        assert (done["seats"][1]["played_by"], done["match"]["version"], done["match"]["take_back"]) == ("greedy", 0, None)
+        assert done["events"][-1]["type"] == "taken_back"
+        assert ledger(anna) == [("start", None), ("take_back", 0)]
+
+
 def test_the_time_of_who_is_away_stands_still_where_the_room_wants_that(quick_lobbies: list[Served]) -> None:
     anna, boris = two(quick_lobbies, timer=60, absent="wait")
     with anna.stream() as watching:

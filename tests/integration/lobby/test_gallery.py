@@ -63,7 +63,7 @@ ROUTES: list[Look] = [
 
 def a_match(url: str, redis: Redis, bids: list[int], delay: int) -> tuple[Guest, Guest, Guest]:
     """Anna, Boris, and Vera who has left before the start, in a match that is dealt by the same seed every time, after these bids."""
-    anna = creates(url, public=True, seats=2, spectator_delay=delay, options={"rounds": 6})
+    anna = creates(url, public=True, seats=2, spectator_delay=delay, take_back=True, options={"rounds": 6})
     vera = anna.joins("Вера")
     vera.leave()
     boris = anna.joins("Боря")
@@ -189,6 +189,26 @@ def test_the_gallery_neither_hears_the_talk_nor_sees_the_clock(lobby: str, redis
     assert by_media_token(watcher)["code"] == by_clock(watcher)["code"] == "delayed"
     assert by_clock(anna)["ledger"][0]["what"] == "start"
     assert anna.ask("POST", "/media-token").status == 200
+
+
+def test_where_an_answer_is_taken_back_the_gallery_goes_back_too_and_is_told_why(lobby: str, redis: Redis) -> None:
+    """Otherwise it would see the same things happen twice."""
+    anna, boris, _ = a_match(lobby, redis, [0, 0, 0], 1)
+    with Guest(lobby, anna.code).stream() as stream:
+        before = heard(stream)["snapshot"]
+        ask = anna.owes()
+        assert ask is not None
+        anna.answers_with()
+        seen = heard(stream)["snapshot"]
+        anna.ask("POST", "/take-back", {"ask": ask["id"]})
+        boris.ask("PUT", "/take-back", {"ask": ask["id"], "agree": True})
+        back = heard(stream)["snapshot"]
+        anna.ask("POST", "/answer", {"ask": ask["id"], "option": ask["options"][1]["id"], "match": 2})
+        again = heard(stream)["snapshot"]
+    assert [(event["type"], event["seat"]) for event in back["events"]] == [("taken_back", 0)]
+    assert (back["match"]["view"], back["waiting"]) == (before["match"]["view"], before["waiting"])
+    assert [_without(event, {"n", "version"}) for event in again["events"]] == [_without(event, {"n", "version"}) for event in seen["events"]]
+    assert again["match"]["view"] == seen["match"]["view"]
 
 
 def test_a_rematch_begins_late_for_the_gallery_too(lobby: str, redis: Redis) -> None:

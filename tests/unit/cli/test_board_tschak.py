@@ -16,8 +16,8 @@ WIDTH = 100
 NAMES = ["Аня", "Боря", "Вера", "Гена"]
 
 
-def _drawn(view: View, lang: Lang, names: list[str] = NAMES) -> str:
-    console = Console(file=io.StringIO(), width=WIDTH, no_color=True, highlight=False, markup=False)
+def _drawn(view: View, lang: Lang, names: list[str] = NAMES, width: int = WIDTH) -> str:
+    console = Console(file=io.StringIO(), width=width, no_color=True, highlight=False, markup=False)
     with console.capture() as capture:
         console.print(board("tschak", view, Teller(cast("Catalogue", GAME.catalogue(lang)), names)))
     return capture.get()
@@ -39,6 +39,19 @@ def test_every_moment_of_a_match_can_be_drawn_for_every_viewer(lang: Lang, seats
         assert all(len(line) <= WIDTH for line in picture.splitlines())
         assert all(names[card] in picture for card in view["hand"] or [])
         assert all(names[card] in picture for player in view["players"] for party in player["parties"] for card in party)
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_a_narrow_terminal_still_shows_who_has_how_many_points(lang: Lang) -> None:
+    view = play_out(new_match(3, 15)).view(0)
+    lines = _drawn(view, lang, width=60).splitlines()
+    assert all(len(line) <= 60 for line in lines)
+    points, gold = ("Очки", "Золото") if lang == "ru" else ("Points", "Gold")
+    spoils = lines[next(number for number, line in enumerate(lines) if points in line) :]
+    assert gold in spoils[0]
+    for player in view["players"]:
+        row = next(line for line in spoils if NAMES[player["seat"]] in line)
+        assert {str(player["points"]), str(player["gold"])} <= set(row.split())
 
 
 def test_the_end_shows_the_last_cards_and_the_points() -> None:

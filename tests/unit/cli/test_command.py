@@ -29,6 +29,15 @@ def test_help_is_in_the_language_wherever_that_is_said() -> None:
     assert "Usage:" in run("--lang", "en", "--help").output
 
 
+@pytest.mark.parametrize(("lang", "level", "timer"), [("ru", "без ключа – greedy", "(5–3600)"), ("en", "without it greedy", "(5–3600)")])
+def test_defaults_and_limits_are_told_in_the_words_of_the_help(lang: str, level: str, timer: str) -> None:
+    """And nowhere else: click would say `[default: greedy]`, `[5<=x<=3600]` in English."""
+    said = " ".join(run("bot", "--help", "--lang", lang).output.split())
+    assert level in said
+    assert timer in said
+    assert not {"default:", "<=", ">="} & set(said.replace("[", " ").split())
+
+
 @pytest.mark.usefixtures("house")
 def test_json_is_one_document() -> None:
     assert json.loads(run("games", "--json").stdout) == {"games": [NUTS]}
@@ -52,7 +61,11 @@ CODES = {
     "no command of this name": (("walnut",), 2, "walnut"),
     "no such option": (("rooms", "--walnut"), 2, "--walnut"),
     "an argument is missing": (("create",), 2, "GAME"),
-    "a number out of bounds": (("create", "nuts", "--timer", "1"), 2, "--timer"),
+    "a number out of bounds": (("create", "nuts", "--timer", "1"), 2, "Неверное значение --timer: нужно целое число от 5 до 3600"),
+    "a number that is too small": (("bot", "KQWRTZ", "--think", "0"), 2, "Неверное значение --think: нужно число от 0.1"),
+    "an argument too many": (("games", "nuts", "oaks"), 2, "Лишнее в команде: nuts oaks"),
+    "an option without its value": (("create", "nuts", "--name"), 2, "Ключ --name: не хватает значения"),
+    "a switch with a value": (("create", "nuts", "--untimed=3"), 2, "Ключ --untimed: не хватает значения, или оно здесь лишнее"),
     "a time that is no number": (("create", "nuts", "--time", "crack=soon"), 2, "Неверное значение --time: нужно KIND=SECONDS, а не «crack=soon»"),
     "an option that is no pair": (("create", "nuts", "--option", "walnut"), 2, "Неверное значение --option: нужно KEY=VALUE, а не «walnut»"),
     "an unknown level": (("bot", "KQWRTZ", "--level", "genius"), 2, "greedy"),

@@ -54,6 +54,20 @@ def test_bots_are_seated_in_the_first_empty_seat_and_sent_away(house: FakeHouse)
     assert run("remove-bot", "KQWRTZ", "1").exit_code == 0
 
 
+def test_a_bot_that_finds_no_empty_seat_takes_none(house: FakeHouse) -> None:
+    """Of a bot that sits there already the lobby would change the level, which nobody has asked for."""
+    run("create", "nuts", "--no-wait")
+    house.says("GET /v1/rooms/KQWRTZ", snapshot(status="open"))
+    assert (run("add-bot", "KQWRTZ").exit_code, run("add-bot", "KQWRTZ").stderr) == (1, "Свободных мест нет.\n")
+    assert not house.asked("PUT /v1/rooms/KQWRTZ/seats/1/bot")
+
+
+def test_a_nonce_that_no_lobby_takes_opens_no_room(house: FakeHouse) -> None:
+    result = run("create", "nuts", "--nonce", "мои кости")
+    assert (result.exit_code, result.stderr.splitlines()[0]) == (2, "Неверное значение --nonce: мои кости")
+    assert not house.asked("POST /v1/rooms")
+
+
 def test_the_host_kicks_and_passes_on_and_anybody_wants_a_rematch(house: FakeHouse) -> None:
     run("create", "nuts", "--no-wait")
     for route in ("POST /v1/rooms/KQWRTZ/kick", "PUT /v1/rooms/KQWRTZ/host", "POST /v1/rooms/KQWRTZ/rematch"):

@@ -23,6 +23,15 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
+@pytest.mark.parametrize(
+    ("own_ms", "remaining_ms", "after_s", "over"), [(None, None, 9_999, False), (9_000, 9_000, 8, False), (9_000, 9_000, 9, True), (9_000, 19_000, 10, False)]
+)
+def test_time_is_over_when_own_time_and_bank_are(own_ms: int | None, remaining_ms: int | None, after_s: int, over: bool, clock: list[float]) -> None:
+    countdown = Countdown(waiting(own_ms, remaining_ms))
+    clock[0] += after_s
+    assert countdown.is_over is over
+
+
 def reminders(countdown: Countdown, clock: list[float]) -> list[tuple[float, str, int]]:
     """When something is said (seconds from the beginning), what, and how much is left then."""
     said = []

@@ -154,6 +154,7 @@ def test_its_catalogue_has_a_text_for_all_that_happens_in_both_languages(game: G
         assert (catalogue["game"], catalogue["lang"]) == (game.id, lang)
         assert catalogue["title"] == game.titles[lang]
         assert canonical(catalogue)
+        assert {piece["kind"] for piece in catalogue["pieces"]} <= catalogue["names"].keys(), "kinds of pieces have names too"
         missing = {keys for keys in needed if not any(key in catalogue["texts"] for key in keys)}
         assert not missing
 

@@ -56,7 +56,7 @@ class Mayhem:
         self.playing = Playing(writer, self.engine, FakeHolds(), FakePositions(), THINKS)
         self.timing = Timing(writer, self.rooms)
         self.taking_back = TakingBack(writer, self.engine, THINKS)
-        self.attendance = Attendance(writer, self.presence, PATIENCE, THINKS)
+        self.attendance = Attendance(writer, self.presence, self.taking_back, PATIENCE, THINKS)
         self.idleness = Idleness(writer, self.rooms, self.attendance, LIFETIME)
 
     @property

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import orjson
 
 from tests.unit.lobby.fakes import FakeRooms
+from traktir_lobby.domain import take_back
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.deadlines import next_bot_turn, next_deadline
 from traktir_lobby.domain.match import Match
@@ -85,6 +86,7 @@ def _check_playing(room: Room, match: Match) -> None:
     away = {seat for seat, person in room.people() if person.away_at is not None}
     assert {*absences.stopped, *absences.lost} <= away, "nothing waits for who is there"
     assert not absences.lost or clock.paused_at is not None
+    assert take_back.agreed(room) is None, "what all have agreed to is done"
     runs = clock.paused_at is None and any(ask.due_at is not None and ask.seat not in absences.stopped for ask in match.asks)
     assert runs == ((next_deadline(room), next_bot_turn(room)) != (None, None))
 

@@ -1,18 +1,23 @@
 """Who is present, what the house does when that changes, and that those who are away do not vote."""
 
+import pytest
+
 from tests.unit.lobby.away import ALL, PATIENCE, SECOND, THINKS, at_table, begun, match_of, note, person_on, seen
-from tests.unit.lobby.fakes import ANNA, BORIS, CODE, NOW, VERA, FakePresence, FakeRooms, a_writer, glance_at
-from traktir_lobby.domain import pausing
+from tests.unit.lobby.fakes import ANNA, BORIS, CODE, NOW, VERA, FakeEngine, FakePresence, FakeRooms, a_step, a_writer, bids, glance_at
+from traktir_lobby.domain import pausing, play, take_back
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.snapshot import snapshot
 from traktir_lobby.domain.tokens import SeatToken
+from traktir_lobby.engine import Engine
 from traktir_lobby.service.attendance import Attendance
+from traktir_lobby.service.taking_back import TakingBack
 from traktir_lobby.service.writing import NotYet
 from traktir_lobby.store.glances import Look
 
 
-def attendance_of(rooms: FakeRooms, presence: FakePresence) -> Attendance:
-    return Attendance(a_writer(rooms), presence, PATIENCE, THINKS)
+def attendance_of(rooms: FakeRooms, presence: FakePresence, engine: Engine | None = None) -> Attendance:
+    writer = a_writer(rooms)
+    return Attendance(writer, presence, TakingBack(writer, engine or FakeEngine(), THINKS), PATIENCE, THINKS)
 
 
 def test_who_is_not_present_is_away_since_then_and_who_is_back_is_not() -> None:
@@ -89,6 +94,22 @@ def test_what_follows_is_done_when_it_is_due_and_not_before() -> None:
     assert attending.follow_up(CODE) is None
     assert rooms.room is not None
     assert rooms.room.is_bot(1)
+
+
+@pytest.mark.parametrize("away", [BORIS, VERA])
+def test_a_bot_that_plays_for_the_last_who_is_missing_agrees_to_a_take_back_and_it_is_done_at_once(away: SeatToken) -> None:
+    """Vera has agreed, Boris has not: if the bot comes for her, he is missing still."""
+    room = begun(absent="bot", take_back=True)
+    play.take_step(room, a_step(("0.0", 0, "bid1"), asks=bids(1), seats=3), NOW, THINKS)
+    take_back.request(room, 0, None, None)
+    take_back.reply(room, 2, "0.0", None, agree=True)
+    here = {ANNA, BORIS, VERA} - {away}
+    note(room, NOW, *here)
+    rooms, engine = FakeRooms(room, now=NOW + 10 * SECOND), FakeEngine(a_step(asks=bids(0, 1), seats=3))
+    attendance_of(rooms, FakePresence(*here), engine).follow_up(CODE)
+    assert rooms.room is not None
+    match = match_of(rooms.room)
+    assert (rooms.room.is_bot(away.seat), match.version, match.take_back is None) == ((True, 0, True) if away is BORIS else (True, 1, False))
 
 
 def test_a_room_with_people_away_comes_back_from_the_archive_as_it_was() -> None:

@@ -1,5 +1,7 @@
 """The gallery: how much of the record it is shown, and what its version tells."""
 
+from dataclasses import replace
+
 from tests.unit.lobby.fakes import a_room, a_step, bids
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.gallery import Gallery
@@ -28,6 +30,19 @@ def test_what_it_has_seen_is_not_shown_again() -> None:
         assert set(shown.sights) == {0, 1}
     assert None in gallery.show(after(3), after(1)).sights
     assert (gallery.seen(), gallery.told) == (1, 2)
+
+
+def test_when_it_has_seen_more_than_it_may_now_it_is_told_that_an_answer_was_taken_back() -> None:
+    gallery = Gallery(1)
+    gallery.show(after(3), after(2))
+    taken_back = {"version": 2, "type": "taken_back", "seat": 1}
+    step = after(2)
+    told = replace(step, sights={viewer: replace(sight, events=[taken_back]) for viewer, sight in step.sights.items()})
+    shown = gallery.show(told, after(1))
+    assert shown.sights[None].events == [{**taken_back, "version": 1}]
+    assert shown.sights[None].view == after(1).sights[None].view
+    assert (gallery.seen(), gallery.told) == (1, 2)
+    assert gallery.show(after(3), after(2)).sights[None].events == after(2).sights[None].events
 
 
 def test_its_version_grows_with_what_it_is_shown_and_with_nothing_else() -> None:

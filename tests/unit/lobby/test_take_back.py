@@ -1,7 +1,6 @@
 """Who has to agree to a take-back, and when a request is void."""
 
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -37,18 +36,13 @@ def wanted(room: Room) -> TakeBack | None:
     return room.require_match().take_back
 
 
-def _agreed(room: Room) -> bool:
-    request = wanted(room)
-    return request is not None and take_back.is_agreed(room, request)
-
-
 def test_all_other_people_have_to_agree() -> None:
     room = playing()
     for seat in (1, 2):
-        assert not _agreed(room)
+        assert take_back.agreed(room) is None
         assert take_back.reply(room, seat, "0.0", 1, agree=True)
         assert not take_back.reply(room, seat, "0.0", 1, agree=True)
-    assert _agreed(room)
+    assert take_back.agreed(room) == wanted(room) is not None
     assert wanted(room) == TakeBack(0, "0.0", (1, 2))
 
 
@@ -62,7 +56,7 @@ def test_nobody_agrees_to_their_own_request_and_everybody_may_drop_it() -> None:
 def test_bots_need_not_be_asked() -> None:
     room = playing(person("Анна", ANNA), A_BOT, person("Вера", VERA))
     take_back.reply(room, 2, "0.0", 1, agree=True)
-    assert _agreed(room)
+    assert take_back.agreed(room) == wanted(room) is not None
 
 
 def test_who_has_said_so_already_changes_nothing_and_others_wait_for_their_turn() -> None:
@@ -135,25 +129,24 @@ def test_a_request_outlives_the_archive() -> None:
     assert unpack(room.code, room.version, pack(room)) == room
 
 
-def test_asked_again_it_is_done_if_a_bot_plays_by_now_for_whoever_was_missing() -> None:
+def test_what_somebody_has_refused_is_agreed_by_no_bot() -> None:
     room = playing()
-    engine = FakeEngine(a_step(ANSWER, asks=bids(1, 2)), a_step(asks=bids(0, 1, 2)))
-    rooms = FakeRooms(room)
-    taking_back = TakingBack(a_writer(rooms), engine, 0)
-    taking_back.request(CODE, ANNA, None, match=1)
-    assert (rooms.room.take_backs if rooms.room else None) == 0
-    for seat, sitting in room.people():
-        room.seats[seat] = sitting if seat == 0 else replace(sitting, played_by="greedy")
-    taking_back.request(CODE, ANNA, None, match=1)
-    assert (rooms.room.take_backs if rooms.room else None) == 1
-    assert engine.taken_back == [("0.0", 0)] * 2
+    take_back.reply(room, 1, "0.0", 1, agree=False)
+    room.seats[1:] = [A_BOT, A_BOT]
+    assert take_back.agreed(room) is None
+
+
+def test_said_again_it_asks_the_engine_nothing() -> None:
+    engine = FakeEngine()
+    TakingBack(a_writer(FakeRooms(playing())), engine, 0).request(CODE, ANNA, None, match=1)
+    assert engine.taken_back == []
 
 
 def test_where_the_engine_takes_the_record_no_more_the_match_is_broken_off() -> None:
     rooms = FakeRooms(playing())
     taking_back = TakingBack(a_writer(rooms), FakeEngine(Problem("wrong_rules")), 0)
     with refused("match_over"):
-        taking_back.request(CODE, ANNA, None, match=1)
+        taking_back.reply(CODE, BORIS, "0.0", agree=True, match=1)
     assert rooms.room is not None
     match = rooms.room.require_match()
     assert (match.over, match.broken, match.take_back) == (True, "wrong_rules", None)

@@ -60,7 +60,9 @@ _WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
     },
 }
 _COLOURS: Final = {"storm": "bright_cyan", "rot": "green", "mirage": "bright_magenta", "beast": "yellow", "rune": "bright_blue"}
-_MOST_LIFE: Final = 25
+_LIFE_A_BLOCK: Final = 2
+_BLOCKS: Final = 13
+"""What the most life that there may be, 25, comes to."""
 _HURT: Final = 12
 _DYING: Final = 6
 _WIDEST_TITLE: Final = 32
@@ -142,7 +144,9 @@ def _life(mage: Mapping[str, Any], teller: Teller) -> Text:
         return Text(_word(teller, "dead"), style="dim italic")
     life = mage["life"]
     colour = "red" if life <= _DYING else "yellow" if life <= _HURT else "green"
-    return Text(f"{life:>2} ", style=f"bold {colour}").append("█" * life, style=colour).append("░" * (_MOST_LIFE - life), style="dim")
+    whole, half = divmod(life, _LIFE_A_BLOCK)
+    bar = "█" * whole + "▌" * half
+    return Text(f"{life:>2} ", style=f"bold {colour}").append(bar, style=colour).append("░" * (_BLOCKS - len(bar)), style="dim")
 
 
 def _belongings(mage: Mapping[str, Any], teller: Teller, pieces: Pieces) -> Iterable[tuple[str, Text]]:

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 from rich import box
 from rich.columns import Columns
 from rich.console import Group, RenderableType
+from rich.constrain import Constrain
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -63,8 +64,9 @@ _COLOURS: Final = {"mage": "bright_magenta", "warrior": "bright_red", "dwarf": "
 _TREASURE, _MONSTER = "green", "red"
 _WAND: Final = "*"
 _NAMES, _STOREY, _WON = 16, 24, 28
-"""Widths of columns."""
-_HELD: Final = 30
+"""Widths of columns, in a terminal that is wide enough; in another they share what there is."""
+_KEEP, _SPOILS = 99, 96
+_HELD: Final = 28
 
 
 def board(view: View, teller: Teller) -> Group:
@@ -87,39 +89,39 @@ def _headline(view: View, teller: Teller) -> Text:
     return line.append(f"   {_word(teller, 'order', order=', '.join(map(teller.player, view['order'])))}", style="not bold dim")
 
 
-def _keep(view: View, teller: Teller, pieces: Pieces) -> Grid:
+def _keep(view: View, teller: Teller, pieces: Pieces) -> Constrain:
     """A column for each storey: its treasure and monster, then the party of each player, card below card."""
-    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False)
-    grid.add_column(width=_NAMES)
+    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, expand=True)
+    grid.add_column(ratio=_NAMES, overflow="fold")
     for storey in range(1, len(view["keep"]) + 1):
         now = storey == view["storey"] and not view["over"]
-        grid.add_column(_word(teller, "storey", storey=storey), width=_STOREY, header_style="bold reverse" if now else "bold")
+        grid.add_column(_word(teller, "storey", storey=storey), ratio=_STOREY, overflow="fold", header_style="bold reverse" if now else "bold")
     grid.add_row(None, *(_prizes(storey, teller) for storey in view["keep"]), end_section=True)
     for player in view["players"]:
-        name = Text(_player(player["seat"], view, teller), style="bold", no_wrap=True, overflow="ellipsis")
+        name = Text(_player(player["seat"], view, teller), style="bold")
         if player["last"]:
-            name.append(f"\n{_word(teller, 'last')}:\n", style="not bold dim").append_text(_hero(player["last"], teller, pieces))
+            name.append(f"\n{_word(teller, 'last')}\n", style="not bold dim").append_text(_hero(player["last"], teller, pieces))
         grid.add_row(name, *(_cards(party, teller, pieces) for party in player["parties"]), end_section=True)
-    return grid
+    return Constrain(grid, _KEEP)
 
 
 def _prizes(storey: Mapping[str, str], teller: Teller) -> Text:
     return Text(teller.name(storey["treasure"]), style=_TREASURE).append(f"\n{teller.name(storey['monster'])}", style=_MONSTER)
 
 
-def _spoils(view: View, teller: Teller) -> Grid:
+def _spoils(view: View, teller: Teller) -> Constrain:
     """What everybody has won, and what it would come to now."""
-    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False)
-    grid.add_column(width=_NAMES)
+    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False, expand=True)
+    grid.add_column(ratio=_NAMES, overflow="fold")
     for key in ("points", "gold"):
-        grid.add_column(_word(teller, key), justify="right")
-    grid.add_column(_word(teller, "treasures"), width=_WON, style=_TREASURE)
-    grid.add_column(_word(teller, "monsters"), width=_WON, style=_MONSTER)
+        grid.add_column(_word(teller, key), justify="right", no_wrap=True)
+    grid.add_column(_word(teller, "treasures"), ratio=_WON, overflow="fold", style=_TREASURE)
+    grid.add_column(_word(teller, "monsters"), ratio=_WON, overflow="fold", style=_MONSTER)
     for player in view["players"]:
-        name = Text(_player(player["seat"], view, teller), style="bold", no_wrap=True, overflow="ellipsis")
+        name = Text(_player(player["seat"], view, teller), style="bold")
         won = (Text("\n".join(map(teller.name, player[kind]))) for kind in ("treasures", "monsters"))
         grid.add_row(name, Text(str(player["points"]), style="bold"), Text(str(player["gold"]), style="yellow"), *won)
-    return grid
+    return Constrain(grid, _SPOILS)
 
 
 def _memory(view: View, teller: Teller, pieces: Pieces) -> Iterable[Text]:
@@ -150,7 +152,7 @@ def _cards(cards: Iterable[str], teller: Teller, pieces: Pieces) -> Text:
 def _hero(card: str, teller: Teller, pieces: Pieces) -> Text:
     """Suit, value and wand as a mark, then the name without its trade."""
     name = pieces[card]["name"].partition(",")[0]
-    return Text(f"{_mark(card, teller, pieces):<3} {name}", style=_COLOURS[pieces[card]["suit"]], no_wrap=True, overflow="ellipsis")
+    return Text(f"{_mark(card, teller, pieces):<3} {name}", style=_COLOURS[pieces[card]["suit"]])
 
 
 def _mark(card: str, teller: Teller, pieces: Pieces) -> str:

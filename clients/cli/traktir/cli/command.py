@@ -9,6 +9,8 @@ from typing import Any, Final, cast
 import click
 
 from traktir.cli import failures
+from traktir.cli.option import figures
+from traktir.cli.parameters import Superfluous
 from traktir.cli.shell import Shell
 from traktir.cli.words import WORDS
 from traktir.shapes import Lang
@@ -43,6 +45,14 @@ class Command(click.Command):
     def __init__(self, name: str | None, **attributes: Any) -> None:
         super().__init__(name, **attributes)
         self.params = [*self.params, *_common_options()]
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Raises Superfluous if there are more arguments than the command takes."""
+        ctx.allow_extra_args = True
+        more = super().parse_args(ctx, args)
+        if more:
+            raise Superfluous(more, ctx)
+        return more
 
 
 class Group(click.Group):
@@ -111,7 +121,7 @@ def _translate(command: click.Command, shell: Shell) -> None:
     for parameter in [*command.params, help_option]:
         if isinstance(parameter, click.Option):
             name = "help" if parameter is help_option else parameter.name
-            parameter.help = shell.word(f"option.{name}")
+            parameter.help = shell.word(f"option.{name}", **figures(parameter))
     if isinstance(command, click.Group):
         command.subcommand_metavar = shell.word("usage.command")
         for below in command.commands.values():

@@ -11,7 +11,8 @@ from typing import Any
 import click
 from rich.text import Text
 
-from traktir.cli.parameters import Contradiction, KeyValue, KindTime
+from traktir.cli.option import limits
+from traktir.cli.parameters import Contradiction, KeyValue, KindTime, Superfluous
 from traktir.cli.shell import Shell
 from traktir.cli.words import WORDS
 from traktir.problems import ProblemError, Unreachable
@@ -104,6 +105,10 @@ def _complaint(shell: Shell, error: click.UsageError) -> str:
         return shell.word("usage.no_such_command", name=error.command_name)
     if isinstance(error, Contradiction):
         return shell.word("usage.contradiction", one=error.one, other=error.other)
+    if isinstance(error, Superfluous):
+        return shell.word("usage.superfluous", words=error.message)
+    if isinstance(error, click.BadOptionUsage):
+        return shell.word("usage.bad_option", name=error.option_name)
     parameter = getattr(error, "param", None)
     name = parameter.make_metavar(error.ctx) if isinstance(parameter, click.Argument) and error.ctx else parameter and parameter.opts[0]
     if isinstance(error, click.MissingParameter):
@@ -116,8 +121,14 @@ def _complaint(shell: Shell, error: click.UsageError) -> str:
 def _bad_value(shell: Shell, name: str, parameter: click.Parameter, error: click.BadParameter) -> str:
     if isinstance(parameter.type, click.Choice):
         return shell.word("usage.bad_choice", name=name, choices=", ".join(map(str, parameter.type.choices)))
-    if isinstance(parameter.type, click.IntRange):
-        return shell.word("usage.bad_number", name=name, limits=f"{parameter.type.min}…{parameter.type.max or ''}")
+    if isinstance(parameter.type, click.IntRange | click.FloatRange):
+        key = "usage.bad_whole_number" if isinstance(parameter.type, click.IntRange) else "usage.bad_number"
+        return shell.word(key, name=name, limits=_limits(shell, parameter.type))
     if isinstance(parameter.type, KeyValue | KindTime):
         return shell.word("usage.pair", name=name, form=parameter.type.name, value=error.message)
     return shell.word("usage.bad_value", name=name, value=error.message)
+
+
+def _limits(shell: Shell, kind: click.ParamType[Any]) -> str:
+    least, most = limits(kind)
+    return shell.word("limits.from" if most is None else "limits.between", least=least, most=most)

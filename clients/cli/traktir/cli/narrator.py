@@ -146,9 +146,7 @@ class Narrator:
         news = [event for event in snapshot["events"] if event["n"] > self._last_event]
         for event in news:
             self._last_event = event["n"]
-            if snapshot["status"] == "open":
-                continue  # of the match before, whose seats may be empty by now
-            self._shell.show(Text.assemble(("· ", "dim"), self.teller(snapshot).event(event)))
+            self._shell.tell(Text.assemble(("· ", "dim"), self.teller(snapshot).event(event)), indent=2)
         self._unseen_moves = self._unseen_moves or bool(news)
 
     def _show_turn(self, snapshot: Snapshot) -> None:

@@ -1,13 +1,18 @@
 """Arguments and options that several commands take."""
 
 import json
+import re
+from collections.abc import Sequence
 from typing import Any, Final
 
 import click
 
+from traktir.cli.option import option
+
 LEVEL: Final = click.Choice(["auto", "random", "greedy", "search"])
 
 _CODE_LENGTH: Final = 6
+_NONCE: Final = re.compile(r"[0-9A-Za-z+/=_.-]{1,64}")
 
 
 def _speak_of(ctx: click.Context, _: click.Parameter, code: str) -> str:
@@ -18,11 +23,10 @@ def _speak_of(ctx: click.Context, _: click.Parameter, code: str) -> str:
 
 
 code = click.argument("code", type=str.upper, metavar="CODE", callback=_speak_of)
-name_option = click.option("--name", envvar="TRAKTIR_NAME", metavar="NAME")
-new_option = click.option("--new", is_flag=True)
-password_option = click.option("--password", envvar="TRAKTIR_PASSWORD", metavar="TEXT")
-nonce_option = click.option("--nonce", metavar="TEXT")
-seat_option = click.option("--seat", type=click.IntRange(0), metavar="N")
+name_option = option("--name", envvar="TRAKTIR_NAME", metavar="NAME")
+new_option = option("--new", is_flag=True)
+password_option = option("--password", envvar="TRAKTIR_PASSWORD", metavar="TEXT")
+seat_option = option("--seat", type=click.IntRange(0), metavar="N")
 
 
 def looks_like_code(text: str) -> bool:
@@ -57,6 +61,20 @@ class KindTime(click.ParamType[tuple[str, int | None]]):
         return kind, None if seconds == "none" else int(seconds)
 
 
+class Nonce(click.ParamType[str]):
+    """What the lobby takes for a nonce. Said here: by the time the lobby could refuse it, there is a room already."""
+
+    name = "TEXT"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if not _NONCE.fullmatch(str(value)):
+            self.fail(str(value), param, ctx)
+        return str(value)
+
+
+nonce_option = option("--nonce", type=Nonce(), metavar="TEXT")
+
+
 def _refuse(constant: str) -> Any:
     raise ValueError(f"{constant} is not JSON")
 
@@ -64,25 +82,32 @@ def _refuse(constant: str) -> Any:
 def room_options(command: Any) -> Any:
     """How a room is to be: seats, times, bots, options of the game, and whether it is listed."""
     for add in (
-        click.option("--private", is_flag=True),
-        click.option("--spectator-delay", type=click.IntRange(0, 100), metavar="ANSWERS"),
-        click.option("--take-back", is_flag=True, default=None),
-        click.option("--no-spectators", is_flag=True),
-        click.option("--need-ready", is_flag=True, default=None),
+        option("--private", is_flag=True),
+        option("--spectator-delay", type=click.IntRange(0, 100), metavar="ANSWERS"),
+        option("--take-back", is_flag=True, default=None),
+        option("--no-spectators", is_flag=True),
+        option("--need-ready", is_flag=True, default=None),
         password_option,
-        click.option("--absent", type=click.Choice(["automatic", "bot", "wait"])),
-        click.option("--pause-lost", type=click.IntRange(1, 3600), metavar="SECONDS"),
-        click.option("--pause", type=click.Choice(["host", "anybody", "vote"])),
-        click.option("--option", "options", type=KeyValue(), multiple=True),
-        click.option("--bot", "bots", type=LEVEL, metavar="LEVEL", multiple=True),
-        click.option("--bank", type=click.IntRange(0, 3600), metavar="SECONDS"),
-        click.option("--time", "times", type=KindTime(), multiple=True),
-        click.option("--untimed", is_flag=True),
-        click.option("--timer", type=click.IntRange(5, 3600), metavar="SECONDS"),
-        click.option("--seats", type=click.IntRange(1), metavar="N"),
+        option("--absent", type=click.Choice(["automatic", "bot", "wait"])),
+        option("--pause-lost", type=click.IntRange(1, 3600), metavar="SECONDS"),
+        option("--pause", type=click.Choice(["host", "anybody", "vote"])),
+        option("--option", "options", type=KeyValue(), multiple=True),
+        option("--bot", "bots", type=LEVEL, metavar="LEVEL", multiple=True),
+        option("--bank", type=click.IntRange(0, 3600), metavar="SECONDS"),
+        option("--time", "times", type=KindTime(), multiple=True),
+        option("--untimed", is_flag=True),
+        option("--timer", type=click.IntRange(5, 3600), metavar="SECONDS"),
+        option("--seats", type=click.IntRange(1), metavar="N"),
     ):
         command = add(command)
     return command
+
+
+class Superfluous(click.UsageError):
+    """More words than the command takes."""
+
+    def __init__(self, words: Sequence[str], ctx: click.Context) -> None:
+        super().__init__(" ".join(words), ctx)
 
 
 class Contradiction(click.UsageError):

@@ -96,6 +96,14 @@ class Shell:
         if not self.json:
             self.console.print(what, soft_wrap=isinstance(what, Text))
 
+    def tell(self, prose: Text, indent: int = 0) -> None:
+        """As `show`, but at a terminal broken between words, with a hanging indent. Not for what people may want to copy, such as commands."""
+        if not self.console.is_terminal:
+            self.show(prose)
+        elif not self.json:
+            first, *more = prose.wrap(self.console, self.console.width - indent) or [Text()]
+            self.console.print(Text("\n" + " " * indent).join([first, *more]), soft_wrap=True)
+
     def emit(self, document: object) -> None:
         """Prints a line of JSON. Only ASCII: nothing in it can act on a terminal."""
         if self.json:

@@ -10,6 +10,9 @@ SOON_S: Final = 10
 """So long before the automatic option is played, a reminder is given."""
 
 
+_ON_THE_WAY_S: Final = 0.5
+
+
 def time_left(shell: Shell, waiting: Waiting) -> str | None:
     """What is left of the own time and, if there is one, of the bank; None: as long as one likes."""
     own_s, bank_s = _parts(waiting)
@@ -25,6 +28,7 @@ class Countdown:
         """None, or an untimed ask: nothing will ever be said."""
         own_s, bank_s = _parts(waiting) if waiting else (None, 0.0)
         now = time.monotonic()
+        self._timed = own_s is not None
         self._end = now + (own_s or 0) + bank_s
         planned = [] if own_s is None else [(self._end - bank_s, "ask.bank", bank_s > 0), (self._end - SOON_S, "ask.soon", True)]
         self._reminders = sorted((at, key) for at, key, wanted in planned if wanted and at > now)
@@ -32,6 +36,11 @@ class Countdown:
     def until_reminder(self) -> float | None:
         """Seconds, or None if nothing is to be said any more."""
         return max(0.0, self._reminders[0][0] - time.monotonic()) if self._reminders else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the time has run out, within what the way from the server takes."""
+        return self._timed and time.monotonic() > self._end - _ON_THE_WAY_S
 
     def remind(self) -> tuple[str, int]:
         """The key of what is to be said next, and the seconds that are left in all."""

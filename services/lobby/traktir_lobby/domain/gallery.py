@@ -38,11 +38,16 @@ class Gallery:
         return None if self.scene is None else self.scene.answers
 
     def show(self, step: Step, past: Step) -> Step:
-        """The step with what the gallery sees now, which is `past`, the same match at that record; nothing if it has seen that."""
+        """The step with what the gallery sees now, which is `past`, the same match at that record; nothing if it has seen that.
+
+        It has seen more only if an answer was taken back: what the step tells of that is told to the gallery too.
+        """
         others: dict[Viewer, Sight] = {viewer: sight for viewer, sight in step.sights.items() if viewer is not None}
         if past.version == self.seen():
             return replace(step, sights=others)
         sight = past.sights[None]
+        if past.version < (self.seen() or 0):
+            sight = replace(sight, events=[{**event, "version": past.version} for event in step.sights[None].events])
         self.scene = Scene(past.version, tuple(past.asks))
         self.told += len(sight.events)
         return replace(step, sights={None: sight, **others})

@@ -40,9 +40,13 @@ def reply(room: Room, seat: int, ask_id: str, number: int | None, *, agree: bool
     return match.take_back != wanted
 
 
-def is_agreed(room: Room, wanted: TakeBack) -> bool:
-    """Whether nobody is missing who has to agree."""
-    return all(room.is_bot(seat) or seat in wanted.agreed for seat, _ in room.people() if seat != wanted.seat)
+def agreed(room: Room) -> TakeBack | None:
+    """What is wanted, if nobody is missing who has to agree."""
+    wanted = room.running.take_back if room.running else None
+    if wanted is None or wanted.refused_by is not None:
+        return None
+    others = [seat for seat, _ in room.people() if seat != wanted.seat]
+    return wanted if all(room.is_bot(seat) or seat in wanted.agreed for seat in others) else None
 
 
 def carry_out(room: Room, wanted: TakeBack, step: Step, now: int, bot_delay: int) -> Step:

@@ -3,6 +3,7 @@
 from traktir_lobby.domain import attendance
 from traktir_lobby.domain.attendance import Patience
 from traktir_lobby.domain.room import Room
+from traktir_lobby.service.taking_back import TakingBack
 from traktir_lobby.service.writing import PUBLIC, Moment, NotYet, Outcome, Writer
 from traktir_lobby.store.presence import Presence
 
@@ -10,10 +11,11 @@ from traktir_lobby.store.presence import Presence
 class Attendance:
     """What the clocks do for rooms in which somebody's presence has changed or lapsed, or somebody has been away for long."""
 
-    def __init__(self, writer: Writer, presence: Presence, patience: Patience, bot_delay: int) -> None:
+    def __init__(self, writer: Writer, presence: Presence, taking_back: TakingBack, patience: Patience, bot_delay: int) -> None:
         """`bot_delay` is in ms."""
         self._writer = writer
         self._presence = presence
+        self._taking_back = taking_back
         self._patience = patience
         self._bot_delay = bot_delay
 
@@ -37,7 +39,8 @@ class Attendance:
             noted_until = present.now
             changed = attendance.take_note(room, present.holders, moment.now, self._patience, self._bot_delay)
             not_yet = None if changed else NotYet(attendance.next_effect(room, self._patience))
-            return Outcome(PUBLIC, changed=changed)
+            settled = self._taking_back.settle(room, moment) if changed else None
+            return settled or Outcome(PUBLIC, changed=changed)
 
         self._writer.write(code, change)
         return noted_until, not_yet

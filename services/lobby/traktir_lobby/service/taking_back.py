@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 from traktir_kit.problems import Problem
 from traktir_lobby.domain import take_back
+from traktir_lobby.domain.match import TakeBack
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.engine import Engine
 from traktir_lobby.service.breaking_off import broken_off
 from traktir_lobby.service.showing import shown
-from traktir_lobby.service.writing import Moment, Outcome, Writer
+from traktir_lobby.service.writing import PUBLIC, Moment, Outcome, Writer
 from traktir_lobby.store.glances import Look
 
 
@@ -34,24 +35,31 @@ class TakingBack:
         """What a seat says to the request; with the last consent it is done."""
         return self._change(code, token, lambda room, seat: take_back.reply(room, seat, ask_id, match, agree=agree))
 
+    def settle(self, room: Room, moment: Moment) -> Outcome | None:
+        """Somebody has gone and a bot plays for them: what was wanted is done if nobody else was missing. None if that is not so."""
+        wanted = take_back.agreed(room)
+        return None if wanted is None else self._carry_out(room, wanted, moment, PUBLIC)
+
     def _change(self, code: str, token: SeatToken, act: Callable[[Room, int], bool]) -> Glance:
         """`act` says whether it has changed anything."""
         look = Look(token)
 
         def change(room: Room, moment: Moment) -> Outcome:
             changed = act(room, room.seat_of(token))
-            match = room.require_match()
-            wanted = match.take_back
-            if wanted is None or wanted.refused_by is not None:
+            wanted = room.require_match().take_back
+            if not changed or wanted is None or wanted.refused_by is not None:
                 return Outcome(look, changed=changed)
-            # Asked before all have agreed, too: nobody is to agree in vain.
-            try:
-                step = self._engine.take_back(match.record, wanted.ask, wanted.seat)
-            except Problem as problem:
-                return broken_off(room, problem, moment, look)
-            if not take_back.is_agreed(room, wanted):
-                return Outcome(look, changed=changed)
-            told = take_back.carry_out(room, wanted, step, moment.now, self._bot_delay)
-            return Outcome(look, shown(self._engine, room, told))
+            return self._carry_out(room, wanted, moment, look)
 
         return self._writer.write(code, change)
+
+    def _carry_out(self, room: Room, wanted: TakeBack, moment: Moment, look: Look) -> Outcome:
+        """The engine is asked before all have agreed, too: nobody is to agree in vain."""
+        try:
+            step = self._engine.take_back(room.require_match().record, wanted.ask, wanted.seat)
+        except Problem as problem:
+            return broken_off(room, problem, moment, look)
+        if take_back.agreed(room) is None:
+            return Outcome(look)
+        told = take_back.carry_out(room, wanted, step, moment.now, self._bot_delay)
+        return Outcome(look, shown(self._engine, room, told))

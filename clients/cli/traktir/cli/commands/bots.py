@@ -11,6 +11,7 @@ from traktir.cli import parameters, sitting
 from traktir.cli.command import Command
 from traktir.cli.failures import Exit, Failure
 from traktir.cli.narrator import Narrator
+from traktir.cli.option import option
 from traktir.cli.shell import Shell, names_to_try
 from traktir.players import Advised, Player, Program, Stumbled, drive
 from traktir.table import Table
@@ -18,11 +19,11 @@ from traktir.table import Table
 
 @click.command("bot", cls=Command)
 @click.argument("code", type=str.upper, metavar="[CODE]", required=False)
-@click.option("--create", metavar="GAME")
-@click.option("--level", type=parameters.LEVEL, default="greedy", show_default=True)
-@click.option("--exec", "program", metavar="PROGRAM")
-@click.option("--think", type=click.FloatRange(0.1), metavar="SECONDS", default=10.0, show_default=True)
-@click.option("--on-failure", type=click.Choice(["auto", "exit"]), default="auto", show_default=True)
+@option("--create", metavar="GAME")
+@option("--level", type=parameters.LEVEL, default="greedy")
+@option("--exec", "program", metavar="PROGRAM")
+@option("--think", type=click.FloatRange(0.1), metavar="SECONDS", default=10)
+@option("--on-failure", type=click.Choice(["auto", "exit"]), default="auto")
 @parameters.room_options
 @parameters.name_option
 @parameters.seat_option

@@ -6,6 +6,7 @@ from rich.text import Text
 
 from traktir.cli import parameters, sitting
 from traktir.cli.command import Command
+from traktir.cli.option import option
 from traktir.cli.shell import Shell
 from traktir.terminal import clean
 from traktir.texts import Teller
@@ -15,7 +16,7 @@ from traktir.texts import Teller
 @parameters.code
 @click.argument("choice", metavar="[CHOICE]", required=False)
 @click.argument("value", metavar="[VALUE]", required=False)
-@click.option("--bot", "for_bot", type=click.IntRange(0), metavar="SEAT")
+@option("--bot", "for_bot", type=click.IntRange(0), metavar="SEAT")
 @parameters.seat_option
 @click.pass_obj
 def choose(shell: Shell, code: str, choice: str | None, value: str | None, for_bot: int | None, seat: int | None) -> None:

@@ -8,6 +8,7 @@ from traktir.cli import parameters
 from traktir.cli.command import Command
 from traktir.cli.failures import Exit, Failure
 from traktir.cli.narrator import Narrator
+from traktir.cli.option import option
 from traktir.cli.shell import Shell
 from traktir.players import Advised, Stumbled, drive
 from traktir.shapes import GameInfo, Snapshot
@@ -16,8 +17,8 @@ from traktir.table import Table
 
 @click.command("demo", cls=Command)
 @click.argument("names", nargs=-1, metavar="[GAME]...")
-@click.option("--level", type=parameters.LEVEL, default="greedy", show_default=True)
-@click.option("--limit", type=click.IntRange(1), metavar="SECONDS", default=120, show_default=True)
+@option("--level", type=parameters.LEVEL, default="greedy")
+@option("--limit", type=click.IntRange(1), metavar="SECONDS", default=120)
 @click.pass_obj
 def demo(shell: Shell, names: tuple[str, ...], level: str, limit: int) -> None:
     games = [shell.engine.game(name) for name in names] if names else shell.engine.games()

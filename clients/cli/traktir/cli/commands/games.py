@@ -42,6 +42,7 @@ def catalogue(shell: Shell, game: str) -> None:
     words = shell.catalogue(game)
     shell.emit(words)
     grid = Grid("", shell.word("catalogue.name"), shell.word("catalogue.kind"), shell.word("catalogue.text"), box=None)
+    grid.columns[0].no_wrap = True
     for piece in words["pieces"]:
         cells = (piece["id"], piece["name"], words["names"].get(piece["kind"], piece["kind"]), piece.get("text", ""))
         grid.add_row(*(Text(clean(cell)) for cell in cells))

@@ -9,13 +9,14 @@ from traktir.cli.command import Command
 from traktir.cli.failures import Exit, Failure
 from traktir.cli.hand import play_by_hand
 from traktir.cli.narrator import Narrator
+from traktir.cli.option import option
 from traktir.cli.shell import Shell
 from traktir.cli.talk import Talk
 from traktir.shapes import Welcome
 from traktir.table import Table
 
-_chat = click.option("--chat/--no-chat", default=None)
-_no_wait = click.option("--no-wait", is_flag=True)
+_chat = option("--chat/--no-chat", default=None)
+_no_wait = option("--no-wait", is_flag=True)
 
 
 @click.command("create", cls=Command)
@@ -77,7 +78,7 @@ def play(shell: Shell, code: str, seat: int | None, chat: bool | None) -> None:
 
 @click.command("watch", cls=Command)
 @parameters.code
-@click.option("--chat", is_flag=True)
+@option("--chat", is_flag=True)
 @click.pass_obj
 def watch(shell: Shell, code: str, chat: bool) -> None:
     table = Table(shell.lobby, code)

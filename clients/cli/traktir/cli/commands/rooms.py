@@ -8,6 +8,8 @@ from rich.text import Text
 
 from traktir.cli import parameters, sitting
 from traktir.cli.command import Command
+from traktir.cli.failures import Exit, Failure
+from traktir.cli.option import option
 from traktir.cli.shell import Shell
 from traktir.shapes import RoomCard
 from traktir.terminal import clean
@@ -58,7 +60,7 @@ def leave(shell: Shell, code: str, seat: int | None) -> None:
 @click.command("ready", cls=Command)
 @parameters.code
 @parameters.seat_option
-@click.option("--not", "not_ready", is_flag=True)
+@option("--not", "not_ready", is_flag=True)
 @click.pass_obj
 def ready(shell: Shell, code: str, seat: int | None, not_ready: bool) -> None:
     shell.emit(sitting.saved_table(shell, code, seat=seat).set_ready(ready=not not_ready))
@@ -92,14 +94,14 @@ def seats(shell: Shell) -> None:
 @click.command("add-bot", cls=Command)
 @parameters.code
 @parameters.seat_option
-@click.option("--level", type=parameters.LEVEL, default="greedy", show_default=True)
+@option("--level", type=parameters.LEVEL, default="greedy")
 @click.pass_obj
 def add_bot(shell: Shell, code: str, seat: int | None, level: str) -> None:
     table = sitting.saved_table(shell, code, host=True)
     if seat is None:
-        # With no seat empty, the last one is asked for: the lobby then says why not.
-        seats_now = table.look()["seats"]
-        seat = next((place["seat"] for place in seats_now if place["kind"] == "empty"), len(seats_now) - 1)
+        seat = next((place["seat"] for place in table.look()["seats"] if place["kind"] == "empty"), None)
+    if seat is None:
+        raise Failure(Exit.REFUSED, "room.no_free_seat")
     shell.emit(table.put_bot(seat, level))
     shell.say("room.seat", seat=seat, who=shell.word("room.bot", name=level))
 

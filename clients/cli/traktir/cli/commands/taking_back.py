@@ -6,6 +6,7 @@ from traktir.cli import parameters, sitting
 from traktir.cli.command import Command
 from traktir.cli.failures import Exit, Failure
 from traktir.cli.narrator import tell_take_back
+from traktir.cli.option import option
 from traktir.cli.shell import Shell
 from traktir.players.driving import match_number
 from traktir.problems import ProblemError
@@ -30,7 +31,7 @@ def take_back(shell: Shell, code: str, seat: int | None) -> None:
 
 @click.command("agree", cls=Command)
 @parameters.code
-@click.option("--no", "refuse", is_flag=True)
+@option("--no", "refuse", is_flag=True)
 @parameters.seat_option
 @click.pass_obj
 def agree(shell: Shell, code: str, seat: int | None, *, refuse: bool) -> None:

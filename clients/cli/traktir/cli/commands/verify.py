@@ -10,6 +10,7 @@ from traktir import shuffle
 from traktir.cli import parameters
 from traktir.cli.command import Command
 from traktir.cli.failures import Exit, Failure
+from traktir.cli.option import option
 from traktir.cli.shell import Shell
 from traktir.problems import Unreachable
 from traktir.shapes import Verdict
@@ -24,8 +25,8 @@ def record(shell: Shell, code: str) -> None:
 
 @click.command("verify", cls=Command)
 @click.argument("what", metavar="FILE|CODE")
-@click.option("--commitment", metavar="HEX")
-@click.option("--offline", is_flag=True)
+@option("--commitment", metavar="HEX")
+@option("--offline", is_flag=True)
 @click.pass_obj
 def verify(shell: Shell, what: str, commitment: str | None, offline: bool) -> None:
     document = _document(shell, what)

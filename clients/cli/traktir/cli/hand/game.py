@@ -12,7 +12,7 @@ from traktir.cli.narrator import Narrator
 from traktir.cli.shell import Shell
 from traktir.cli.talk import Talk, say
 from traktir.cli.timing import Countdown, time_left
-from traktir.players.driving import OVERTAKEN, PAUSED, ask_key, open_ask, start_when_full, waiting_for
+from traktir.players.driving import OVERTAKEN, PAUSED, ask_key, match_number, open_ask, start_when_full, waiting_for
 from traktir.problems import ProblemError
 from traktir.shapes import Ask, Snapshot
 from traktir.table import Table
@@ -72,7 +72,8 @@ class HandGame:
             self._menu = None  # asked again when it goes on
         elif self._menu and (ask is None or ask_key(snapshot, ask) != self._asked):
             self._menu = None
-            self._shell.say("ask.closed", "yellow")
+            if match_number(snapshot) == self._asked[0]:  # else it was taken back, which an event tells
+                self._tell_settled()
         self._narrator.see(snapshot)
         start_when_full(self._table, snapshot)
         self._first_look(snapshot, ask)
@@ -144,15 +145,21 @@ class HandGame:
                 raise
             if problem.code == PAUSED:
                 self._answered.discard(asked)
-            self._shell.say("ask.paused" if problem.code == PAUSED else "ask.closed", "yellow")
+                self._shell.say("ask.paused", "yellow")
+            else:
+                self._tell_settled()
         else:
             self._shell.say("ask.answered", "green", option=menu.label(option))
+
+    def _tell_settled(self) -> None:
+        """The ask was not answered here: the time has run out, the host has hurried, or another terminal was faster."""
+        self._shell.say("ask.expired" if self._countdown.is_over else "ask.closed", "yellow")
 
     def _show_choices(self, menu: Menu) -> None:
         if menu.path:
             self._shell.say("ask.picked", picked=" · ".join(menu.path))
         for number, choice in enumerate(menu.choices(), 1):
-            self._shell.show(Text.assemble((f"{number:3} ", "cyan"), self._line(choice)))
+            self._shell.tell(Text.assemble((f"{number:3} ", "cyan"), self._line(choice)), indent=4)
         self._inbox.want_line()
 
     def _line(self, choice: Choice) -> Text:
@@ -163,7 +170,7 @@ class HandGame:
         return Text(self._shell.word("ask.inside", label=choice.label, count=count))
 
     def _help(self, menu: Menu) -> None:
-        self._shell.say("ask.help", game=menu.game)
+        self._shell.tell(Text(self._shell.word("ask.help", game=menu.game)))
         self._show_choices(menu)
 
     def _until_reminder(self) -> float | None:

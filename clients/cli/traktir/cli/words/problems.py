@@ -53,8 +53,11 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "choice_taken": ("Это уже выбрано другими.", "Others have chosen that."),
     "name_taken": ("Такое же или очень похожее имя в комнате уже есть. Назовитесь иначе: --name", "Somebody in the room has such a name. Take another: --name"),
     "not_started": ("Партия ещё не началась.", "The match has not begun."),
-    "not_over": ("Запись откроется, когда партия закончится.", "The record is public once the match has ended."),
-    "already_started": ("Партия уже идёт. Смотреть: traktir watch {room}", "The match has begun. To watch: traktir watch {room}"),
+    "not_over": ("Партия ещё не закончилась: запись и реванш – после неё.", "The match has not ended yet: its record and a rematch come after it."),
+    "already_started": (
+        "Партия уже идёт. Смотреть: traktir watch {room}, играть на своём месте: traktir play {room}",
+        "The match has begun. To watch: traktir watch {room}, to play your seat: traktir play {room}",
+    ),
     "seats_open": (
         "Есть свободные места. Позовите людей или посадите бота: traktir add-bot {room}",
         "Seats are empty. Call people or seat a bot: traktir add-bot {room}",

@@ -75,6 +75,8 @@ NAMES = {
     "mead": "mead",
     "grog": "grog",
     "wine": "wine",
+    "mat": "mat",
+    "barman": "barman",
 }
 
 UNSKILLED = "No skill: the numbers do the talking."

@@ -87,6 +87,7 @@ WORDS = {
     "wand": "wand",
     "treasure": "treasure",
     "monster": "monster",
+    "hero": "hero",
 }
 
 MARKS = {"ring": "n²", "troglodyte": "−n²", "doubler": "×2", "slayer": "slays a monster"}

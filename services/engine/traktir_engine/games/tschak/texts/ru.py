@@ -87,6 +87,7 @@ WORDS = {
     "wand": "жезл",
     "treasure": "сокровище",
     "monster": "чудовище",
+    "hero": "герой",
 }
 
 MARKS = {"ring": "n²", "troglodyte": "−n²", "doubler": "×2", "slayer": "сразит чудовище"}
