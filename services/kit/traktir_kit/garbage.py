@@ -22,6 +22,6 @@ def let_go(error: BaseException | None) -> None:
 
     Marshmallow and werkzeug keep errors where the errors' own frames know them: body and connection of a refused request would stay with them.
     """
-    while error is not None:
+    while error is not None and error.__traceback__ is not None:  # some are their own cause
         error.__traceback__ = None
         error = error.__cause__ or error.__context__

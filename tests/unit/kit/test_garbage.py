@@ -9,7 +9,7 @@ import pytest
 from marshmallow import Schema, fields
 
 from traktir_kit.blueprints import Blueprint, reply
-from traktir_kit.garbage import YOUNG, look_seldom
+from traktir_kit.garbage import YOUNG, let_go, look_seldom
 from traktir_kit.settings import ServiceSettings
 from traktir_kit.sockets import Session
 from traktir_kit.sockets.closing import Code
@@ -76,6 +76,15 @@ def test_nothing_stays_of_a_conversation() -> None:
     over = weakref.ref(session)
     del session
     assert over() is None
+
+
+def test_errors_that_cause_each_other_are_let_go_once() -> None:
+    first, second = ValueError("first"), ValueError("second")
+    for error, cause in ((first, second), (second, first)):
+        with pytest.raises(ValueError, match=str(error)):
+            raise error from cause
+    let_go(first)
+    assert (first.__traceback__, second.__traceback__) == (None, None)
 
 
 def make_app() -> tuple[flask.Flask, list[weakref.ref[flask.Request]]]:
