@@ -41,6 +41,7 @@ up: export TRAKTIR_REDIS_URL := redis://127.0.0.1:$(TRAKTIR_REDIS_PORT)/0
 up: export GLIBC_TUNABLES := glibc.malloc.arena_max=2:glibc.malloc.tcache_count=0
 up: export TRAKTIR_ENGINE_URL := http://127.0.0.1:$(TRAKTIR_ENGINE_PORT)
 up: $(READY) ## the stack in the foreground, at http://localhost:8080; Ctrl-C stops it
+	@echo "opening the house at http://localhost:$$TRAKTIR_GATEWAY_PORT (Ctrl-C closes it)" >&2
 	@PATH="$(CURDIR)/$(BIN):$$PATH" honcho start
 
 demo: $(READY) ## a stack of its own on free ports, one bot match of every game in the terminal

@@ -113,7 +113,7 @@ class Evening:
                 requests.get(base + path, headers={"Authorization": f"Bearer {token}x"}, timeout=SECONDS)
             for route in ("/v1/rooms", f"/v1/rooms/{code}/join", f"/v1/rooms/{code}/answer", "/v1/games/tavern/advise", "/v1/games/tavern/verify", "/v1/chat"):
                 for body in bodies:
-                    requests.post(base + route, json=body, headers={"Authorization": f"Bearer {token}"}, timeout=SECONDS)
+                    requests.post(base + route, json=body, headers={"Authorization": f"Bearer {token}", "X-Request-Id": token}, timeout=SECONDS)
             for sent in (
                 f"GET /v1/{token}\r\n\r\n",
                 f"{token} / HTTP/1.1\r\n\r\n",

@@ -20,15 +20,15 @@ _PAUSE_S: Final = 1.0
 _PAUSES_S: Final = {1011: 3.0, 1013: 3.0, 4429: 30.0}
 _FINAL: Final = {1000, 4400, 4403, 4409, 4410}
 """Close codes after which coming back is no use: left, not the protocol, sent away, replaced by a newer connection of yours, room closed."""
-_GONE: Final = {401, 404, 410}
-"""With these statuses the lobby says that the room or the seat is no more."""
+_GONE: Final = {401, 403, 404, 410}
+"""With these statuses the lobby says that the room or the seat is no more, or that its talk is not for us."""
 
 
 class Listener:
     """What is said in a room: the last messages first, then each as it comes. Whispers to you are among them and have no `seq`.
 
-    `token` gives a fresh media token; it is asked again for each connection. Iterating ends when the room or the seat is gone, when a newer
-    connection of the same person has replaced this one, or when `close` was called, possibly by another thread.
+    `token` gives a fresh media token; it is asked again for each connection. Iterating ends when the room or the seat is gone or its
+    talk is not for us, when a newer connection of the same person has replaced this one, or when `close` was called, possibly by another thread.
     """
 
     def __init__(self, chat: Chat, token: Callable[[], str]) -> None:

@@ -58,9 +58,13 @@ def prove(document: Any, seen: str | None = None) -> None:
 
 
 def digest(document: dict[str, Any]) -> str:
-    """Over all of the RoomRecord but the digest itself, as canonical JSON: keys sorted, no blanks, UTF-8."""
-    rest = {name: part for name, part in document.items() if name != "digest"}
-    return _sha256(json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False))
+    """Over all of the RoomRecord but the digest itself, as canonical JSON."""
+    return _sha256(canonical({name: part for name, part in document.items() if name != "digest"}))
+
+
+def canonical(document: dict[str, Any]) -> str:
+    """JSON of which every byte matters: keys sorted, no blanks, nothing escaped that need not be."""
+    return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def _has(document: Any, parts: Mapping[str, type | UnionType]) -> bool:

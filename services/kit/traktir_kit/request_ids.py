@@ -11,7 +11,8 @@ import flask
 
 HEADER: Final = "X-Request-Id"
 _SANE: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")
-
+_SECRETS: Final = ("Authorization", "Idempotency-Key")
+"""Headers of which nothing may stand in a log. Some clients make one random text for all that has to be one."""
 
 _of_socket: Final[ContextVar[str | None]] = ContextVar("request_id", default=None)
 
@@ -23,8 +24,13 @@ def request_id() -> str | None:
     found: str | None = flask.g.get("request_id")
     if found is None:
         sent = flask.request.headers.get(HEADER, "")
-        found = flask.g.request_id = sent if _SANE.fullmatch(sent) else secrets.token_hex(8)
+        found = flask.g.request_id = sent if _SANE.fullmatch(sent) and not _is_secret(sent) else fresh()
     return found
+
+
+def fresh() -> str:
+    """An id for a request that brings none."""
+    return secrets.token_hex(8)
 
 
 @contextmanager
@@ -35,3 +41,8 @@ def serving_for(id: str) -> Iterator[None]:
         yield
     finally:
         _of_socket.reset(token)
+
+
+def _is_secret(sent: str) -> bool:
+    """Whether the request also says the same where it is a secret."""
+    return any(sent in flask.request.headers.get(name, "").replace('"', " ").split() for name in _SECRETS)

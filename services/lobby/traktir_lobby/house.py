@@ -151,7 +151,7 @@ def build(settings: LobbySettings, metrics: Metrics, owners: Mapping[Per, Owner]
         bus=bus,
         backstage=Backstage(watching, playing, presence, guard, bus.ready),
         broadcast=broadcast,
-        heartbeat=Heartbeat(presence, periods.beat),
+        heartbeat=Heartbeat(presence, broadcast, periods.beat),
         clocks=(time_clock, bot_clock, presence_clock, absence_clock, idle_clock),
     )
 

@@ -54,7 +54,7 @@ def test_a_person_is_reminded_ten_seconds_before_the_timer_plays(tmp_path: Path)
         person.wait_for("10 s left, then by itself: Жёлудь", times=2)
         reminded.set()
         assert person.exit() == 0
-        assert person.text.index("Answered without you") < person.text.index("Won by Аня.")
+        assert person.text.index("This has been settled without you") < person.text.index("Won by Аня.")
 
 
 def test_a_person_is_told_when_the_bank_begins_to_run(tmp_path: Path) -> None:

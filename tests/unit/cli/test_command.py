@@ -131,7 +131,7 @@ def test_a_refusal_this_version_does_not_know_is_told_in_the_servers_words(house
 
 def test_wrong_values_are_named_in_plain_words(house: FakeHouse) -> None:
     house.refuses("POST /v1/rooms", "invalid", 422, errors={"name": ["Too long.", "Not seen."], "options": {"pro": ["Not a valid boolean."]}})
-    assert run("create", "nuts").stderr == "Сервис не принял значения: name: Too long. Not seen.; options.pro: Not a valid boolean.\n"
+    assert run("create", "nuts").stderr == "Сервис не принял значения: name: Too long. Not seen.; options.pro: нужно true или false.\n"
 
 
 def test_with_json_a_failure_is_a_document_on_standard_error(house: FakeHouse) -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from tests.support.rooms import ask, snapshot, words
 from traktir.chat import Chat
-from traktir.cli.failures import Failure
+from traktir.cli.failures import Exit, Failure, explained
 from traktir.cli.hand.game import HandGame
 from traktir.cli.hand.inbox import EndOfInput, EndOfStream, Inbox, Item
 from traktir.cli.shell import Shell
-from traktir.problems import ProblemError
+from traktir.problems import ProblemError, Unreachable
 from traktir.shapes import Catalogue, MatchState, Snapshot
 from traktir.table import Table
 
@@ -172,6 +172,14 @@ def test_any_other_refusal_ends_the_command(capsys: pytest.CaptureFixture[str]) 
         play(capsys, ASKED, "2", table=FakeTable(ProblemError("bad_token", 401)))
 
 
+@pytest.mark.parametrize(("seated", "hint"), [(True, ["Место за вами. Когда сервер ответит: traktir play KQWRTZ"]), (False, [])])
+def test_who_plays_when_the_server_goes_away_is_told_that_the_seat_is_kept(capsys: pytest.CaptureFixture[str], seated: bool, hint: list[str]) -> None:
+    with pytest.raises(SystemExit) as end, explained(Shell(room="KQWRTZ", seated=seated)):
+        raise Unreachable("http://house", "no connection")
+    assert end.value.code == Exit.UNREACHABLE
+    assert capsys.readouterr().err.splitlines()[1:] == hint
+
+
 def test_a_line_typed_when_nothing_is_asked_chooses_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     closed = snapshot(3)
     table, _ = play(capsys, ASKED, closed, "2", snapshot(4, open_ask=ask("4.0")), "1", OVER)
@@ -211,6 +219,11 @@ def test_two_bots_of_one_level_are_told_apart_by_their_seats(capsys: pytest.Capt
     events = [{"n": seat, "version": 1, "type": "cracked", "seat": seat, "nut": "oak"} for seat in range(3)]
     _, shown = play(capsys, snapshot(seats=seats, events=events), EndOfStream())
     assert [line[2:] for line in shown.splitlines() if "колет" in line] == [f"{name} колет: Жёлудь" for name in ("Аня", "greedy#1", "greedy#2")]
+
+
+def test_at_the_end_one_is_told_how_to_play_another_match_and_how_to_prove_this_one(capsys: pytest.CaptureFixture[str]) -> None:
+    _, shown = play(capsys, OVER)
+    assert shown.splitlines()[-1] == "Ещё партию: traktir rematch KQWRTZ. Проверить, что раздача честная: traktir verify KQWRTZ"
 
 
 def test_who_comes_back_while_others_move_sees_the_table_once(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,8 @@ from tests.support.room_records import room_record
 from traktir import shuffle
 
 PROTOCOL = (Path(__file__).parents[3] / "docs/protocol.md").read_text("utf-8")
-TEXT = json.dumps(room_record(), ensure_ascii=False).encode()
+TEXT = shuffle.canonical(room_record()).encode()
+"""As `traktir record` writes it."""
 
 
 def paths(value: Any, here: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -64,18 +65,14 @@ def test_a_record_with_any_field_changed_is_not_proved(path: tuple[Any, ...], va
 
 
 @given(index=st.integers(0, len(TEXT) - 1), byte=st.integers(0, 255))
-def test_a_file_with_any_byte_changed_says_the_same_or_is_not_proved(index: int, byte: int) -> None:
-    """A blank that has become another blank changes nothing of what is said."""
+def test_a_file_of_which_any_byte_has_been_changed_is_not_proved(index: int, byte: int) -> None:
     data = bytearray(TEXT)
     data[index] = byte
-    try:
-        document = json.loads(data.decode())
-    except ValueError:
+    if data == TEXT:
+        shuffle.prove(json.loads(data))
         return
-    if document == room_record() and json.dumps(document) == json.dumps(room_record()):
-        return
-    with pytest.raises(shuffle.NotProved):
-        shuffle.prove(document)
+    with pytest.raises((ValueError, shuffle.NotProved)):
+        shuffle.prove(json.loads(data.decode()))
 
 
 @pytest.mark.parametrize("path", EVERY_FIELD, ids=lambda path: ".".join(map(str, path)))

@@ -40,7 +40,9 @@ def test_verify_refuses_a_changed_room_and_takes_the_code_of_one(house: FakeHous
     document = room_record()
     house.says("GET /v1/rooms/KQWRTZ/record", document)
     assert run("verify", "kqwrtz", "--offline").exit_code == 0
-    assert json.loads(run("record", "KQWRTZ").stdout) == document
+    written = run("record", "KQWRTZ").stdout
+    assert json.loads(written) == document
+    assert " " not in written, "a blank may become another without anybody's noticing"
     file = tmp_path / "record.json"
     file.write_text(json.dumps(document).replace("5e5e", "5f5e", 1))
     assert run("verify", str(file), "--offline").exit_code == 1

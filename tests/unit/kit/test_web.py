@@ -163,6 +163,16 @@ def test_a_sane_request_id_is_kept_and_another_is_replaced(client: FlaskClient, 
     assert returned
 
 
+@pytest.mark.parametrize(
+    "secret", [("Authorization", "Bearer 0-abcdef"), ("Authorization", "0-abcdef"), ("Idempotency-Key", "0-abcdef"), ("Idempotency-Key", '"0-abcdef"')]
+)
+def test_a_request_id_that_is_also_a_secret_of_the_request_is_replaced(client: FlaskClient, secret: tuple[str, str]) -> None:
+    """It would stand in the log of each service."""
+    for sent, kept in (("0-abcdef", False), ("abcdef", True)):
+        returned = client.get("/health", headers=[("X-Request-Id", sent), secret]).headers["X-Request-Id"]
+        assert (returned == sent) is kept
+
+
 def test_every_answer_has_the_headers_that_keep_browsers_in_check(client: FlaskClient) -> None:
     for path in ("/health", "/v1/nothing", "/v1/things/bug", "/docs"):
         headers = client.get(path, buffered=True).headers

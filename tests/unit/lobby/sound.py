@@ -86,6 +86,7 @@ def _check_playing(room: Room, match: Match) -> None:
     away = {seat for seat, person in room.people() if person.away_at is not None}
     assert {*absences.stopped, *absences.lost} <= away, "nothing waits for who is there"
     assert not absences.lost or clock.paused_at is not None
+    assert set(match.left) <= {ask for ask, _, _ in match.record["answers"]}, "of what fell away no time is kept"
     assert take_back.agreed(room) is None, "what all have agreed to is done"
     runs = clock.paused_at is None and any(ask.due_at is not None and ask.seat not in absences.stopped for ask in match.asks)
     assert runs == ((next_deadline(room), next_bot_turn(room)) != (None, None))

@@ -1,12 +1,15 @@
 """An ask has the time of its kind, then the bank of its seat; nothing that others do touches either."""
 
+import pytest
+
 from tests.unit.lobby.fakes import BORIS, NOW, VERA, a_room, a_step, bids, glance_at, person
+from traktir_kit.problems import Problem
 from traktir_lobby.domain import deadlines, passing, pausing, play, seating, take_back
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.match import Match
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import shared_part, snapshot
-from traktir_lobby.domain.step import Json, StepAsk
+from traktir_lobby.domain.step import Json, Step, StepAsk
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store.glances import Look
 
@@ -32,6 +35,13 @@ def seen(room: Room, now: int) -> dict[str, Json]:
 def times(room: Room, now: int) -> list[tuple[int | None, int | None]]:
     """Of each open ask what is left of its own time, and up to its deadline."""
     return [(ask["own_ms"], ask["remaining_ms"]) for ask in seen(room, now)["waiting"]]
+
+
+def _take_back(room: Room, seat: int, step: Step, now: int) -> None:
+    take_back.request(room, seat, None, None)
+    wanted = match_of(room).take_back
+    assert wanted is not None
+    take_back.carry_out(room, wanted, step, now, 700)
 
 
 def test_every_ask_has_the_time_of_its_kind_also_in_the_turn_of_another() -> None:
@@ -124,14 +134,41 @@ def test_a_bank_stays_with_its_seat_while_a_bot_sits_there() -> None:
 
 
 def test_an_answer_that_is_taken_back_gives_nothing_back() -> None:
-    """What it had used is gone, and so is what somebody else has used since."""
+    """What it had used is gone, of the own time too, and so is what somebody else has used since."""
     room = begun(take_back=True)
     play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + MINUTE + 4_000, 0)
-    take_back.request(room, 1, "0.1", None)
-    wanted = match_of(room).take_back
-    assert wanted is not None
-    take_back.carry_out(room, wanted, a_step(asks=bids(0, 1)), NOW + MINUTE + 5_000, 0)
-    assert times(room, NOW + MINUTE + 5_000) == [(0, 5_000), (MINUTE, MINUTE + 6_000)]
+    _take_back(room, 1, a_step(asks=bids(0, 1)), NOW + MINUTE + 5_000)
+    assert times(room, NOW + MINUTE + 5_000) == [(0, 5_000), (0, 6_000)]
+
+
+def test_an_ask_whose_answer_is_taken_back_has_what_was_left_of_its_own_time() -> None:
+    """Not what the others take to agree, and not the time of an ask that comes under the id of one that fell away."""
+    room = begun(take_back=True)
+    play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + 20_000, 0)
+    play.take_step(room, a_step(["0.1", 1, "bid1"], ["0.0", 0, "bid1"], asks=bids(1, opened=2)), NOW + 25_000, 0)
+    _take_back(room, 1, a_step(asks=bids(0, 1)), NOW + 50_000)
+    assert times(room, NOW + 50_000) == [(35_000, 45_000), (40_000, 50_000)]
+    play.take_step(room, a_step(["0.1", 1, "bid1"], ["0.0", 0, "bid1"], asks=bids(1, opened=2)), NOW + 51_000, 0)
+    assert times(room, NOW + 51_000) == [(MINUTE, MINUTE + 10_000)]
+    assert unpack(room.code, room.version, pack(room)) == room
+
+
+def test_what_was_answered_after_a_bot_had_come_has_what_the_person_had_left() -> None:
+    room = begun(take_back=True)
+    play.hand_over(room, 1, NOW + 20_000, 700)
+    play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), NOW + 21_000, 0)
+    _take_back(room, 1, a_step(asks=bids(0, 1)), NOW + 30_000)
+    assert times(room, NOW + 30_000)[1] == (40_000, 50_000)
+
+
+def test_whose_time_has_run_out_takes_nothing_back_and_who_has_some_in_the_bank_does() -> None:
+    answered = a_step(["0.1", 1, "bid0"], asks=bids(0))
+    room, broke = begun(take_back=True), begun(take_back=True, bank=0)
+    for each in (room, broke):
+        play.take_step(each, answered, NOW + MINUTE, 0)
+    assert take_back.request(room, 1, None, None)
+    with pytest.raises(Problem, match="run out", check=lambda problem: problem.code == "no_take_back"):
+        take_back.request(broke, 1, None, None)
 
 
 def test_who_has_all_the_time_needs_no_bank() -> None:

@@ -12,7 +12,7 @@ from tests.unit.lobby.fakes import ANNA, BORIS, NOW, VERA, a_room, a_step, glanc
 from traktir_lobby.domain import attendance, deadlines, passing, pausing, play, seating
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.match import Match
-from traktir_lobby.domain.room import Room
+from traktir_lobby.domain.room import Room, Ticket
 from traktir_lobby.domain.roomclock import Entry
 from traktir_lobby.domain.snapshot import snapshot
 from traktir_lobby.domain.step import Json, StepAsk
@@ -110,7 +110,7 @@ class Game:
             (pausing.pause if what == "pause" else pausing.resume)(self.room, self.room.host, self.now)
             self.model.paused = what == "pause"
         elif what == "leave" and not is_bot and len(self.model.bots) < 2:
-            self.room.tickets[seat] = person("", TOKENS[seat]).digest
+            self.room.tickets[seat] = Ticket(person("", TOKENS[seat]).digest, by=seat)
             seating.leave(self.room, seat)
             attendance.pass_on(self.room, seat, self.now)
             play.hand_over(self.room, seat, self.now, 700)

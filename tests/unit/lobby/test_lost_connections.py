@@ -91,6 +91,16 @@ def test_the_host_may_make_it_a_pause_of_the_ordinary_kind() -> None:
     assert ledger(room) == [("lost", 0, 1), ("pause", SECOND, 0)]
 
 
+def test_where_people_vote_they_vote_only_about_going_on_without_them() -> None:
+    room = begun(pause="vote", pause_lost=30)
+    note(room, NOW, ANNA, VERA)
+    assert not pausing.pause(room, 0, NOW + SECOND)
+    assert pausing.resume(room, 0, NOW + 2 * SECOND)
+    assert pausing.pause(room, 0, NOW + 3 * SECOND), "it takes the vote back"
+    assert [pausing.resume(room, seat, NOW + 4 * SECOND) for seat in (0, 2)] == [True, True]
+    assert ledger(room) == [("lost", 0, 1), ("resume", 4 * SECOND, 2)]
+
+
 @pytest.mark.parametrize("how", ["leave", "kick", "take"])
 def test_it_ends_when_somebody_else_gets_the_seat(how: str) -> None:
     room = begun(pause_lost=30)

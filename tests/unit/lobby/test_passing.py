@@ -107,6 +107,20 @@ def test_who_is_kicked_out_of_a_match_does_not_come_back_by_a_ticket() -> None:
         vera_takes(room)
 
 
+def test_a_former_host_who_is_kicked_does_not_come_back_by_a_ticket_for_a_bots_seat() -> None:
+    """By whatever name; what others have made stays good."""
+    room = a_room(person("Анна", ANNA), person("Борис", BORIS), A_BOT, A_BOT)
+    by_anna, by_boris = SeatToken(2, "a" * 43), SeatToken(3, "b" * 43)
+    passing.issue(room, 0, 2, digest(by_anna.secret))
+    hosting.pass_host(room, 0, 1)
+    passing.issue(room, 1, 3, digest(by_boris.secret))
+    hosting.kick(room, 1, 0)
+    room = unpack(room.code, room.version, pack(room))
+    with refused("bad_ticket"):
+        passing.take(room, by_anna, "Некто", digest(VERA.secret), NOW)
+    assert passing.take(room, by_boris, "Вера", digest(VERA.secret), NOW) == 3
+
+
 def test_a_ticket_for_a_bots_seat_ends_with_the_bot_and_takes_nobody_elses_seat() -> None:
     room = a_room(person("Анна", ANNA), A_BOT)
     passing.issue(room, 0, 1, DIGEST)

@@ -11,7 +11,7 @@ from traktir_kit.tokens import digest
 from traktir_lobby.domain import hosting, passing, play, seating, take_back
 from traktir_lobby.domain.archive import pack, unpack
 from traktir_lobby.domain.match import TakeBack
-from traktir_lobby.domain.room import Room
+from traktir_lobby.domain.room import Room, Ticket
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.service.taking_back import TakingBack
 
@@ -89,7 +89,7 @@ def test_the_next_answer_and_whoever_comes_or_goes_make_it_void(go: Any) -> None
 
 def _ticket(room: Room) -> SeatToken:
     ticket = SeatToken(2, "t" * 43)
-    room.tickets[2] = digest(ticket.secret)
+    room.tickets[2] = Ticket(digest(ticket.secret), by=2)
     return ticket
 
 

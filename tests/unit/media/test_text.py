@@ -1,6 +1,7 @@
 """What a chat message may consist of."""
 
 import unicodedata
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
@@ -44,6 +45,18 @@ def test_length_is_counted_in_code_points_after_normalisation() -> None:
     with pytest.raises(Problem) as refused:
         message_text("x" * (TEXT_LIMIT + 1))
     assert refused.value.code == "chat_too_long"
+
+
+def test_a_text_that_is_too_long_is_refused_before_it_is_normalised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sorting a tower of marks takes the square of its height: a body of marks alone would keep a whole process busy for many seconds."""
+    longest = unicodedata.normalize("NFD", "\u1f82") * TEXT_LIMIT
+    normalize = Mock(wraps=unicodedata.normalize)
+    monkeypatch.setattr(unicodedata, "normalize", normalize)
+    assert message_text(longest) == "\u1f82" * TEXT_LIMIT
+    with pytest.raises(Problem) as refused:
+        message_text(f"{longest}\u0301")
+    assert refused.value.code == "chat_too_long"
+    assert [call.args for call in normalize.call_args_list] == [("NFC", longest)]
 
 
 @given(st.text(st.characters()))

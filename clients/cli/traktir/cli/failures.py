@@ -15,6 +15,7 @@ from traktir.cli.option import limits
 from traktir.cli.parameters import Contradiction, KeyValue, KindTime, Superfluous
 from traktir.cli.shell import Shell
 from traktir.cli.words import WORDS
+from traktir.cli.words.refused import in_russian
 from traktir.problems import ProblemError, Unreachable
 
 
@@ -53,7 +54,7 @@ def explained(shell: Shell) -> Iterator[None]:
         when = {} if problem.seconds is None else {"seconds": problem.seconds}
         _end(shell, code, problem.code, problem_text(shell, problem), detail=problem.detail, status=problem.status, **when)
     except Unreachable as error:
-        _end(shell, Exit.UNREACHABLE, "unreachable", shell.word("unreachable", url=error.url, reason=shell.name("reason", error.reason)))
+        _end(shell, Exit.UNREACHABLE, "unreachable", _unreachable(shell, error))
     except (KeyboardInterrupt, click.Abort):
         _end(shell, Exit.INTERRUPTED, "interrupted", shell.word("interrupted.seat" if shell.seated else "interrupted", room=shell.room))
     except BrokenPipeError:
@@ -67,9 +68,17 @@ def explained(shell: Shell) -> Iterator[None]:
 def problem_text(shell: Shell, problem: ProblemError) -> str:
     """A problem as people understand it."""
     key = f"problem.{problem.code}"
-    fields = "; ".join(_wrong_fields(problem.errors)) or problem.detail
     known = key in WORDS[shell.lang]
-    return shell.word(key if known else "problem", detail=problem.detail or problem.code, fields=fields, room=shell.room, seconds=problem.seconds or 1)
+    translated = in_russian if shell.lang == "ru" else str
+    detail = translated(problem.detail or problem.code)
+    fields = translated("; ".join(_wrong_fields(problem.errors))) or detail
+    return shell.word(key if known else "problem", detail=detail, fields=fields, room=shell.room, seconds=problem.seconds or 1)
+
+
+def _unreachable(shell: Shell, error: Unreachable) -> str:
+    """Where nobody answers; who was playing is told that the seat is not lost."""
+    text = shell.word("unreachable", url=error.url, reason=shell.name("reason", error.reason))
+    return f"{text}\n{shell.word('unreachable.seat', room=shell.room)}" if shell.seated else text
 
 
 def _wrong_fields(errors: Mapping[str, Any], above: str = "") -> Iterator[str]:

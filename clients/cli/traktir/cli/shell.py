@@ -1,11 +1,9 @@
 """What all commands share: settings, the services, and ways to say something."""
 
 import functools
-import getpass
 import json
 import os
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
@@ -24,7 +22,6 @@ from traktir.terminal import clean
 T = TypeVar("T", Lobby, Engine, Chat)
 
 _PIPE_WIDTH: Final = 100
-_MOST_NAMES: Final = 9
 
 
 class _Console(Console):
@@ -138,21 +135,3 @@ class Shell:
     def _console(self, file: Any) -> Console:
         width = None if file.isatty() else int(os.environ.get("COLUMNS") or _PIPE_WIDTH)
         return _Console(file=file, width=width, no_color=self.no_color or None, highlight=False, markup=False, emoji=False)
-
-
-def names_to_try(wanted: str | None, usual: str | None = None) -> Iterator[str]:
-    """The name that was asked for, or the usual one (by default the login's) and then numbered ones: it may be taken."""
-    if wanted:
-        yield wanted
-        return
-    usual = usual or _login()
-    yield usual
-    for number in range(2, _MOST_NAMES + 1):
-        yield f"{usual} {number}"
-
-
-def _login() -> str:
-    try:
-        return getpass.getuser()
-    except (OSError, KeyError):
-        return "player"

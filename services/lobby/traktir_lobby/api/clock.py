@@ -44,7 +44,7 @@ def resume(code: str) -> flask.Response:
 @blueprint.post("/hurry")
 @blueprint.arguments(schemas.Hurry)
 @blueprint.response(200, schemas.Snapshot)
-@refuses(blueprint, *OF_A_BODY, *OF_A_HOST, *OF_A_CHANGE, "not_started", "match_over", "unknown_ask", "no_hurry", "paused")
+@refuses(blueprint, *OF_A_BODY, *OF_A_HOST, *OF_A_CHANGE, "not_started", "match_over", "unknown_ask", "ask_closed", "no_hurry", "paused")
 def hurry(given: dict[str, Any], code: str) -> flask.Response:
     """Have the automatic option of a waiting person played now"""
     return show(house().playing.hurry(room_code(code), seat_token(), given["ask"], match=given["match"]))

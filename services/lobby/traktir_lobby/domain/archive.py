@@ -6,7 +6,7 @@ from dataclasses import asdict, astuple
 from traktir_lobby.domain.absences import Absences
 from traktir_lobby.domain.gallery import Gallery, Scene
 from traktir_lobby.domain.match import Match, OpenAsk, TakeBack
-from traktir_lobby.domain.room import Closing, Kicked, Room
+from traktir_lobby.domain.room import Closing, Kicked, Room, Ticket
 from traktir_lobby.domain.roomclock import Entry, RoomClock
 from traktir_lobby.domain.seat import Bot, Person, Seat
 from traktir_lobby.domain.step import Json, StepAsk
@@ -27,7 +27,7 @@ def pack(room: Room) -> dict[str, Json]:
         "told": room.told,
         "secret": room.secret,
         "nonces": room.all_nonces(),
-        "tickets": [room.tickets.get(seat) for seat in range(len(room.seats))],
+        "tickets": [[seat, ticket.digest, ticket.by] for seat, ticket in room.tickets.items()],
         "choices": [room.choices.get(seat) for seat in range(len(room.seats))],
         "kicked": [[kicked.name, kicked.digest] for kicked in room.kicked],
         "match": room.match and _pack_match(room.match),
@@ -52,7 +52,7 @@ def unpack(code: str, version: int, packed: Mapping[str, Json]) -> Room:
         told=packed["told"],
         secret=packed["secret"],
         nonces=_by_seat(packed["nonces"]),
-        tickets=_by_seat(packed["tickets"]),
+        tickets={seat: Ticket(*ticket) for seat, *ticket in packed["tickets"]},
         choices=_by_seat(packed["choices"]),
         kicked=[Kicked(*kicked) for kicked in packed["kicked"]],
         match=packed["match"] and _unpack_match(packed["match"]),
@@ -91,6 +91,7 @@ def _pack_match(match: Match) -> Json:
         "clock": _pack_clock(match.clock),
         "broken": match.broken,
         "take_back": match.take_back and astuple(match.take_back),
+        "left": match.left,
         "absences": {what: list(by_seat.items()) for what, by_seat in asdict(match.absences).items()},
     }
 
@@ -106,6 +107,7 @@ def _unpack_match(packed: Json) -> Match:
         packed["broken"],
         Absences(**{what: dict(by_seat) for what, by_seat in packed["absences"].items()}),
         packed["take_back"] and _unpack_take_back(*packed["take_back"]),
+        packed["left"],
     )
 
 

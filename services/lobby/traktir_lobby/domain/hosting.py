@@ -14,13 +14,13 @@ KICKED_KEPT: Final = 100
 
 
 def kick(room: Room, host: int, seat: int) -> None:
-    """Sends a person away as if they had left; neither their token nor their name opens the room again."""
+    """Sends a person away as if they had left; neither their token, nor a ticket that they have made, nor their name opens the room again."""
     room.require_host(host)
     person = _person(room, seat)
     if seat == host:
         raise invalid("seat", "That is your own seat; you may leave it.")
     room.kicked = [*room.kicked, Kicked(person.name, person.digest)][-KICKED_KEPT:]
-    room.tickets.pop(seat, None)
+    room.tickets = {of: ticket for of, ticket in room.tickets.items() if seat not in {of, ticket.by}}
     seating.leave(room, seat)
 
 

@@ -12,7 +12,8 @@ class OpenAsk:
     """An ask that waits for its seat. `due_at` (ms) is when the lobby answers for it: a person's deadline, the end of a bot's thinking; None is never.
 
     From `own_until` to the deadline it runs on the bank of its seat; None is that it has no time of its own: untimed, or a bot's.
-    `left_ms` is what of its own time a person had left when a bot took it over; None if none has.
+    `left_ms` is what of its own time a person had left when a bot took it over, or when it was answered before it was opened again; None
+    if there is no such time.
     """
 
     id: str
@@ -57,6 +58,8 @@ class Match:
     absences: Absences = field(default_factory=Absences)
     take_back: TakeBack | None = None
     """What somebody wants to take back; the next answer makes it void."""
+    left: dict[str, int] = field(default_factory=dict)
+    """Where answers may be taken back: how much (ms) of its own time an ask had left when it was answered; of those that had some of their own."""
 
     @property
     def over(self) -> bool:

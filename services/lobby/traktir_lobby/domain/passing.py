@@ -4,7 +4,7 @@ from traktir_kit.problems import Problem
 from traktir_lobby.domain import attendance, seating
 from traktir_lobby.domain.play import hand_to_person
 from traktir_lobby.domain.refusals import invalid
-from traktir_lobby.domain.room import Room
+from traktir_lobby.domain.room import Room, Ticket
 from traktir_lobby.domain.seat import Bot, Person
 from traktir_lobby.domain.tokens import SeatToken
 
@@ -16,13 +16,14 @@ def issue(room: Room, by: int, seat: int, digest: str) -> None:
         room.require_host(by)
         if not isinstance(room.seats[seat], Bot):
             raise invalid("seat", "Only a person passes their seat on; the host passes on those of bots.")
-    room.tickets[seat] = digest
+    room.tickets[seat] = Ticket(digest, by)
 
 
 def take(room: Room, ticket: SeatToken, name: str, digest: str, now: int) -> int:
     """The seat of the ticket is that of the person of this name, whoever had it before; gives the seat. Raises Problem `bad_ticket`."""
     seat = ticket.seat
-    if not ticket.proves(room.tickets.get(seat)):
+    made = room.tickets.get(seat)
+    if made is None or not ticket.proves(made.digest):
         raise bad_ticket()
     shown = seating.name_for(room, name, seat)
     was_bot = room.is_bot(seat)

@@ -52,7 +52,7 @@ def take_step(room: Room, step: Step, now: int, bot_delay: int, answered_at: int
     open_now = {ask.id for ask in step.asks}
     for ask in match.asks:
         if ask.id not in open_now:
-            _charge(match, ask, now, answered_at)
+            _close(room, match, ask, now, answered_at)
     asks = [open_before.get(ask.id) or _opened(room, match, ask, now, bot_delay) for ask in step.asks]
     room.told += step.told
     room.match = replace(match, record=dict(step.record), version=step.version, asks=asks, result=step.result, take_back=None)
@@ -122,20 +122,34 @@ def _begun(room: Room, now: int) -> Match:
     return Match({}, 0, [], None, clock)
 
 
+def _close(room: Room, match: Match, ask: OpenAsk, now: int, answered_at: int | None) -> None:
+    """The ask is open no more; what it has used of its time stays used, even if its answer is taken back."""
+    _charge(match, ask, now, answered_at)
+    if room.terms.take_back:
+        left = _left(ask, _open_until(match, ask, now, answered_at)).left_ms
+        if left is not None:
+            match.left[ask.id] = left
+
+
 def _charge(match: Match, ask: OpenAsk, now: int, until: int | None = None) -> None:
     """The ask has been open until then, and is so no longer for the one who was asked: its seat's bank has paid for what was over its own time."""
+    match.clock.use_bank(ask.seat, ask.of_bank(_open_until(match, ask, now, until)), now, ask.id)
+
+
+def _open_until(match: Match, ask: OpenAsk, now: int, until: int | None) -> int:
+    """That moment (now if there is none) by the clock of the ask's seat."""
     time = match.time(ask.seat, now)
-    match.clock.use_bank(ask.seat, ask.of_bank(time if until is None else min(match.clock.moved(until), time)), now, ask.id)
+    return time if until is None else min(match.clock.moved(until), time)
 
 
 def _opened(room: Room, match: Match, ask: StepAsk, now: int, bot_delay: int) -> OpenAsk:
-    """A new ask with its whole time."""
-    new = OpenAsk(ask.id, ask.seat, ask.kind, None)
+    """A new ask with its whole time; one whose answer was taken back has what was left then."""
+    new = OpenAsk(ask.id, ask.seat, ask.kind, None, left_ms=match.left.pop(ask.id, None))
     return _for_bot(new, match.clock.time(now) + bot_delay) if room.is_bot(ask.seat) else _for_person(room, match, new, now)
 
 
 def _left(ask: OpenAsk, time: int) -> OpenAsk:
-    """The same with a note of the own time that is left: nobody gains any by leaving and coming back."""
+    """The same with a note of the own time that is left: nobody gains any by leaving and coming back, or by taking answers back."""
     return ask if ask.own_until is None else replace(ask, left_ms=max(0, ask.own_until - time))
 
 

@@ -26,6 +26,14 @@ class Kicked:
 
 
 @dataclass(frozen=True, slots=True)
+class Ticket:
+    """What passes a seat on: its digest, and the seat of whoever has made it."""
+
+    digest: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class Closing:
     """It has been announced that the room, idle since that time, closes at that time (ms)."""
 
@@ -39,8 +47,8 @@ class Room:
 
     `runs` counts the matches that have begun, and how often one was taken back: ask ids are unique in a run. `take_backs` are those of the
     match that is on or was last. `told` is the number of events so far, by which they are numbered. `secret` is the lobby's part of the
-    seed; `nonces` are those of seats that have said one, and count once the match has begun. `tickets` are digests by the seats that
-    they pass on, `choices` what seats have chosen before the match. `gallery` is where spectators see the match late, None if they see it
+    seed; `nonces` are those of seats that have said one, and count once the match has begun. `tickets` stand by the seats that they
+    pass on, `choices` what seats have chosen before the match. `gallery` is where spectators see the match late, None if they see it
     as it is.
     """
 
@@ -57,7 +65,7 @@ class Room:
     told: int = 0
     secret: str = field(default_factory=new_secret, repr=False)
     nonces: dict[int, str] = field(default_factory=dict)
-    tickets: dict[int, str] = field(default_factory=dict)
+    tickets: dict[int, Ticket] = field(default_factory=dict)
     choices: dict[int, dict[str, str]] = field(default_factory=dict)
     kicked: list[Kicked] = field(default_factory=list)
     gallery: Gallery | None = None

@@ -18,6 +18,8 @@ def request(room: Room, seat: int, ask_id: str | None, number: int | None) -> bo
     last = _last_ask(match, seat)
     if last is None or ask_id not in {None, last}:
         raise Problem("unknown_ask", "that is not the ask to which you have given your last answer")
+    if match.left.get(last) == match.clock.banks[seat] == 0:
+        raise Problem("no_take_back", "your time for that ask has run out")
     wanted = match.take_back
     if wanted is None:
         match.take_back = TakeBack(seat, last)
@@ -58,6 +60,8 @@ def carry_out(room: Room, wanted: TakeBack, step: Step, now: int, bot_delay: int
     told = replace(step, sights={viewer: replace(sight, events=[event]) for viewer, sight in step.sights.items()})
     room.require_match().clock.note("take_back", now, wanted.seat, (wanted.ask,))
     play.take_step(room, told, now, bot_delay)
+    match = room.require_match()
+    match.left = {ask: match.left[ask] for ask, _, _ in match.record["answers"] if ask in match.left}
     room.runs += 1
     room.take_backs += 1
     return told

@@ -10,13 +10,14 @@ from typing import Any, Final
 
 import orjson
 from redis import Redis
+from redis.exceptions import RedisError
 
 from traktir_lobby.domain.refusals import bad_token, room_not_found
 from traktir_lobby.domain.snapshot import Glance, Told
 from traktir_lobby.domain.step import Json, Viewer
 from traktir_lobby.domain.tokens import SeatToken
 from traktir_lobby.store import keys
-from traktir_lobby.store.scripts import LOOK, Call, run
+from traktir_lobby.store.scripts import LOOK, Call, run, store_unavailable
 
 EVENTS_AT_FIRST: Final = 50
 """Events shown to somebody who does not say what has been seen."""
@@ -51,6 +52,17 @@ class Glances:
         """What each of these viewers sees, in one round trip; None for a token that does not prove its seat."""
         replies = run(self._redis, *(look_call(code, look) for look in looks))
         return [glance_if_proved(code, look, reply) for look, reply in zip(looks, replies, strict=True)]
+
+    def vanished(self, codes: Sequence[str]) -> list[str]:
+        """Those of the rooms that the store knows nothing of any more."""
+        pipe = self._redis.pipeline(transaction=False)
+        for code in codes:
+            pipe.exists(keys.room(code))
+        try:
+            found = pipe.execute()
+        except RedisError as error:
+            raise store_unavailable() from error
+        return [code for code, exists in zip(codes, found, strict=True) if not exists]
 
 
 def look_call(code: str, look: Look) -> Call:

@@ -27,11 +27,12 @@ class Positions:
         self._redis = redis
 
     def read(self, code: str, seat: int, ask_id: str) -> Position | None:
-        """What the seat sees while it is asked that, or None if the match has gone on. Raises Problem `unavailable`."""
+        """What the seat sees while it is asked that, or None if it is not (any more). Raises Problem `unavailable`."""
         try:
             found: Any = self._redis.hmget(keys.room(code), [keys.view_field(seat), keys.ask_field(seat)])
         except RedisError as error:
             raise store_unavailable() from error
         view, ask = found
         asked = orjson.loads(ask or b"null")
-        return Position(orjson.Fragment(view), orjson.Fragment(ask)) if asked and asked["id"] == ask_id else None
+        still_open = asked and asked["id"] == ask_id and "chosen" not in asked
+        return Position(orjson.Fragment(view), orjson.Fragment(ask)) if still_open else None

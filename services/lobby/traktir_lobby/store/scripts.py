@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Any, Final
 
 from redis import Redis
-from redis.exceptions import NoScriptError, RedisError, ResponseError
+from redis.exceptions import NoScriptError, OutOfMemoryError, ReadOnlyError, RedisError, ResponseError
 
 from traktir_kit import evictions
 from traktir_kit.problems import Problem
@@ -51,7 +51,7 @@ class Call:
 def run(redis: Redis, *calls: Call) -> list[Any]:
     """What each call gives; all but the first may be done twice.
 
-    Raises Problem `unavailable` if Redis does not answer; it may have done the work all the same.
+    Raises Problem `unavailable` if Redis does not answer, and may have done the work all the same; or if it is full or a mere copy.
     """
     try:
         replies = _send(redis, calls)
@@ -64,6 +64,8 @@ def run(redis: Redis, *calls: Call) -> list[Any]:
     except RedisError as error:
         raise store_unavailable() from error
     for reply in replies:
+        if isinstance(reply, OutOfMemoryError | ReadOnlyError):
+            raise store_unavailable() from reply
         if isinstance(reply, ResponseError):
             raise reply
     return replies

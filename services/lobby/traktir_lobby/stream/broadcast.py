@@ -60,6 +60,14 @@ class Broadcast:
         else:
             self._tell(code)  # there may be long polls
 
+    def look_for_vanished(self) -> None:
+        """Rooms that somebody watches here and that nobody has closed may be gone all the same: Redis has lost its memory, or some of it.
+
+        Raises Problem `unavailable`.
+        """
+        for code in self._glances.vanished(self._hub.topics()):
+            self.missed(code)
+
     def looks(self, code: str) -> list[Look]:
         """The looks of all who watch the room here. Those of one token are put together: what the latest of them lacks is left out for the others."""
         together: dict[tuple[SeatToken | None, bool], Look] = {}

@@ -12,7 +12,7 @@ from traktir.cli.command import Command
 from traktir.cli.failures import Exit, Failure
 from traktir.cli.narrator import Narrator
 from traktir.cli.option import option
-from traktir.cli.shell import Shell, names_to_try
+from traktir.cli.shell import Shell
 from traktir.players import Advised, Player, Program, Stumbled, drive
 from traktir.table import Table
 
@@ -65,12 +65,12 @@ def _create(shell: Shell, game: str, name: str | None, usual: str, room: dict[st
 def _join(shell: Shell, code: str, name: str | None, usual: str, seat: int | None, new: bool) -> Table:
     """A new seat, or the one that a bot of this name has left in this room."""
     shell.room = code
-    table = None if new else sitting.come_back(shell, code, seat=seat, names=tuple(names_to_try(name, usual)), by="bot")
+    table = None if new else sitting.come_back(shell, code, seat=seat, names=tuple(sitting.names_to_try(name, usual)), by="bot")
     if table:
         shell.say("room.back", room=code, seat=table.seat)
         return table
     table, welcome = sitting.take(shell, lambda attempt: shell.lobby.join(code, attempt, seat=seat), name=name, usual=usual, by="bot")
-    shell.say("room.joined", room=code, seat=table.seat, name=welcome["snapshot"]["seats"][welcome["seat"]].get("name", ""))
+    sitting.tell_joined(shell, welcome)
     return table
 
 

@@ -9,8 +9,8 @@ from rich.text import Text
 from traktir.cli import parameters, sitting
 from traktir.cli.command import Command
 from traktir.cli.failures import Exit, Failure
-from traktir.cli.narrator import names_of, tell_vote
 from traktir.cli.shell import Shell
+from traktir.cli.telling import names_of, tell_vote
 from traktir.cli.timing import time_left
 from traktir.players.driving import match_number
 from traktir.shapes import Clock, Snapshot

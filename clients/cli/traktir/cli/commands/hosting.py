@@ -53,7 +53,7 @@ def pass_(shell: Shell, code: str, seat: int | None) -> None:
 @parameters.name_option
 @click.pass_obj
 def take(shell: Shell, code: str, ticket: str, name: str | None) -> None:
-    table, welcome = sitting.take(shell, lambda attempt: shell.lobby.take(code, ticket, attempt), name=name)
+    _, welcome = sitting.take(shell, lambda attempt: shell.lobby.take(code, ticket, attempt), name=name)
     shell.emit(welcome)
-    shell.say("room.joined", room=code, seat=table.seat, name=welcome["snapshot"]["seats"][welcome["seat"]].get("name", ""))
+    sitting.tell_joined(shell, welcome)
     shell.say("room.kept", room=code)

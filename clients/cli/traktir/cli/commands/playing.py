@@ -58,7 +58,7 @@ def join(
         table, welcome = sitting.take(shell, lambda attempt: shell.lobby.join(code, attempt, seat=seat, nonce=nonce, password=password), name=name)
         if committed not in (None, welcome["snapshot"]["shuffle"]["commitment"]):
             raise Failure(Exit.REFUSED, "verify.not_proved.other_commitment")
-        shell.say("room.joined", room=code, seat=table.seat, name=_name(welcome))
+        sitting.tell_joined(shell, welcome)
         _go_on(shell, table, welcome, no_wait=no_wait, chat=chat)
 
 
@@ -70,7 +70,7 @@ def join(
 def play(shell: Shell, code: str, seat: int | None, chat: bool | None) -> None:
     table = sitting.come_back(shell, code, seat=seat)
     if table is None:
-        key = "seat_in_use" if shell.saved.of_room(shell.lobby.requester.address, code) else "no_saved_seat"
+        key = "seat_in_use" if sitting.saved_seats(shell, code) else "no_saved_seat"
         raise Failure(Exit.USAGE, key, room=code)
     shell.say("room.back", room=code, seat=table.seat)
     play_by_hand(shell, table, chat=chat)
@@ -97,7 +97,3 @@ def _go_on(shell: Shell, table: Table, welcome: Welcome | None, *, no_wait: bool
         return
     shell.emit(welcome or {"room": table.room, "seat": table.seat, "token": table.token, "snapshot": table.look()})
     shell.say("room.kept", room=table.room)
-
-
-def _name(welcome: Welcome) -> str:
-    return welcome["snapshot"]["seats"][welcome["seat"]].get("name", "")

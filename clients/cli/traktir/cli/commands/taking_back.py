@@ -5,9 +5,9 @@ import click
 from traktir.cli import parameters, sitting
 from traktir.cli.command import Command
 from traktir.cli.failures import Exit, Failure
-from traktir.cli.narrator import tell_take_back
 from traktir.cli.option import option
 from traktir.cli.shell import Shell
+from traktir.cli.telling import tell_take_back
 from traktir.players.driving import match_number
 from traktir.problems import ProblemError
 from traktir.shapes import Snapshot

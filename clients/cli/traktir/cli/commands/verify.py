@@ -20,7 +20,7 @@ from traktir.shapes import Verdict
 @parameters.code
 @click.pass_obj
 def record(shell: Shell, code: str) -> None:
-    click.echo(json.dumps(shell.lobby.record(code)))
+    click.echo(shuffle.canonical(dict(shell.lobby.record(code))))
 
 
 @click.command("verify", cls=Command)

@@ -79,7 +79,15 @@ class HandGame:
         self._first_look(snapshot, ask)
         if ask and not self._menu and ask_key(snapshot, ask) not in self._answered:
             self._ask(snapshot, ask)
-        return snapshot["status"] == "over"
+        if snapshot["status"] != "over":
+            return False
+        self._tell_what_next(snapshot)
+        return True
+
+    def _tell_what_next(self, snapshot: Snapshot) -> None:
+        """Once the match has ended; of one that was broken off the narrator has told it."""
+        if snapshot["match"] and snapshot["match"]["result"]:
+            self._shell.say("match.next", "dim", room=snapshot["room"])
 
     def _first_look(self, snapshot: Snapshot, ask: Ask | None) -> None:
         """The table for who comes while others move; who is asked sees it anyway, and so does everybody at the end."""

@@ -114,6 +114,7 @@ WORDS: Final[Mapping[str, str]] = {
     "usage.not_a_record": "{name} is no record of a match (traktir record CODE gives one)",
     # trouble
     "unreachable": "{url} does not answer ({reason}). Is the server up? (docker compose up, make up) Another address: --url or TRAKTIR_URL",
+    "unreachable.seat": "The seat is still yours. Once the server answers: traktir play {room}",
     "reason.no connection": "no connection",
     "reason.no answer in time": "no answer in time",
     "reason.no such address": "an address begins with http:// or https://",
@@ -230,6 +231,7 @@ WORDS: Final[Mapping[str, str]] = {
     "match.winner": "Won by {names}.",
     "match.draw": "A draw: {names}.",
     "match.score": "{name}: {score}",
+    "match.next": "Another match: traktir rematch {room}. To prove that the deal was fair: traktir verify {room}",
     "match.broken": "The match was broken off without a result: {why}. Another one: traktir rematch {room}",
     "broken.wrong_rules": "the rules on the server have been replaced",
     "broken.unknown_game": "the server has this game no longer",

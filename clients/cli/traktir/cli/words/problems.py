@@ -43,8 +43,8 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "bad_password": ("Пароль не подходит: --password", "The password does not fit: --password"),
     "revealed": ("Этот ответ назад не взять: с тех пор открылось то, чего вы не знали.", "That answer stands: something has come out since."),
     "no_take_back": (
-        "Вернуть этот ответ нельзя: в комнате так не условились, кто-то против или об этом уже никто не просит.",
-        "That answer stands: the room knows no take-back, somebody is against it, or nobody asks for it any more.",
+        "Вернуть этот ответ нельзя: в комнате так не условились, кто-то против, об этом уже никто не просит или время на другой ответ вышло.",
+        "That answer stands: the room knows no take-back, somebody is against it, nobody asks for it any more, or no time is left for another.",
     ),
     "delayed": ("Зрители этой комнаты узнают об этом после конца партии.", "Spectators of this room learn of that when the match has ended."),
     "no_spectators": ("Смотреть эту комнату могут только те, у кого есть место.", "Only those who have a seat see this room."),
@@ -55,7 +55,7 @@ PROBLEMS: Final[Mapping[str, tuple[str, str]]] = {
     "not_started": ("Партия ещё не началась.", "The match has not begun."),
     "not_over": ("Партия ещё не закончилась: запись и реванш – после неё.", "The match has not ended yet: its record and a rematch come after it."),
     "already_started": (
-        "Партия уже идёт. Смотреть: traktir watch {room}, играть на своём месте: traktir play {room}",
+        "Партия уже началась. Смотреть: traktir watch {room}, играть на своём месте: traktir play {room}",
         "The match has begun. To watch: traktir watch {room}, to play your seat: traktir play {room}",
     ),
     "seats_open": (

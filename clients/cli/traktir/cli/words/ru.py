@@ -114,6 +114,7 @@ WORDS: Final[Mapping[str, str]] = {
     "usage.not_a_record": "{name}: это не запись партии (её даёт traktir record CODE)",
     # trouble
     "unreachable": "{url} не отвечает ({reason}). Запущен ли сервер? (docker compose up, make up) Другой адрес: --url или TRAKTIR_URL",
+    "unreachable.seat": "Место за вами. Когда сервер ответит: traktir play {room}",
     "reason.no connection": "нет соединения",
     "reason.no answer in time": "ответа нет слишком долго",
     "reason.no such address": "адрес начинается с http:// или https://",
@@ -230,6 +231,7 @@ WORDS: Final[Mapping[str, str]] = {
     "match.winner": "Победа: {names}.",
     "match.draw": "Ничья: {names}.",
     "match.score": "{name}: {score}",
+    "match.next": "Ещё партию: traktir rematch {room}. Проверить, что раздача честная: traktir verify {room}",
     "match.broken": "Партия прервана без итога: {why}. Сыграть ещё: traktir rematch {room}",
     "broken.wrong_rules": "на сервере сменились правила",
     "broken.unknown_game": "этой игры на сервере больше нет",
