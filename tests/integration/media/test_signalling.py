@@ -28,7 +28,7 @@ def test_a_signal_reaches_its_peer_alone_under_the_name_of_the_token(enter: Ente
     anna = enter("anna", can=VOICE)
     boris = enter("boris", can=VOICE, apart_from=anna)
     carl = enter("carl", can=VOICE)
-    boris.heard()
+    assert boris.next("join")["peer"] == "carl"
     claimed = {"from": "carl", "seq": 5, "ts": 1, "evil": "<b>"}
     anna.send_raw(json.dumps({**signal, **claimed, "to": "boris"}))
     assert boris.next(signal["t"]) == {**signal, "from": "anna"}

@@ -4,6 +4,7 @@ import pytest
 
 from tests.support.media import member
 from traktir_kit.settings import SettingsError, read
+from traktir_media.ice import sdp
 from traktir_media.ice.candidates import Filter
 from traktir_media.ice.servers import TTL, IceServers, credential
 from traktir_media.settings import MediaSettings
@@ -68,6 +69,19 @@ def test_anything_else_does_not(line: str) -> None:
 def test_this_machine_itself_may_be_allowed_for_tests() -> None:
     assert Filter(loopback=True).passed(candidate("127.0.0.1")) is not None
     assert Filter(loopback=True).passed(candidate("169.254.1.1")) is None
+
+
+def test_of_who_hides_the_own_address_no_line_of_a_description_has_one() -> None:
+    lines = ["v=0", "o=- 1 2 IN IP4 192.0.2.1", "s=-", "c=IN IP6 2001:db8::1", "a=rtcp:5 IN IP4 192.0.2.1"]
+    hidden = ["v=0", "o=- 1 2 IN IP4 0.0.0.0", "s=-", "c=IN IP4 0.0.0.0", "a=rtcp:9 IN IP4 0.0.0.0"]
+    assert sdp.passed("\n".join(lines), Filter(relay_only=True)) == "\r\n".join(hidden)
+    assert sdp.passed("\r\n".join(lines), Filter()) == "\r\n".join(lines)
+
+
+def test_such_a_line_is_looked_at_from_its_beginning_and_nowhere_else() -> None:
+    """Else one description of 24 KB full of `o=` would keep a process busy for half a second, and a client may send forty a second."""
+    line = "a=note:o=- 1 2 IN IP4 192.0.2.1"
+    assert sdp.passed(line, Filter(relay_only=True)) == line
 
 
 def test_a_password_is_the_hmac_of_its_user_name() -> None:

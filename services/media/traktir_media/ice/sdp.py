@@ -11,7 +11,8 @@ from traktir_media.ice.candidates import Filter
 SDP_LIMIT: Final = 24 * 1024
 """Bytes of the longest description that is passed on. Browsers offer up to 13 KB."""
 _LINE_END: Final = re.compile(r"\r?\n")
-_ADDRESS: Final = re.compile(r"(?:(?P<port>a=rtcp:)\d+ |(?P<line>c=|o=.* ))IN IP[46] \S+")
+_ADDRESS: Final = re.compile(r"\A(?:(?P<port>a=rtcp:)\d+ |(?P<line>c=|o=.* ))IN IP[46] \S+")
+"""At the beginning of a line only: looked for everywhere, a line full of `o=` would take the square of its length."""
 SDP: Final = validate.Regexp(r"^v=0[^\x00-\x09\x0b\x0c\x0e-\x1f\x7f]*\Z", error="Not a session description.")
 """What may be a description: no more is checked, the browsers know their own language."""
 
