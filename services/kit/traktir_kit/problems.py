@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from traktir_kit.jsons import Json
 
 MEDIA_TYPE: Final = "application/problem+json"
+MOST_NAMED: Final = 50
+"""Wrong fields that are named, of one object or list. The answer to a body full of nonsense need not be ten times as long as that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +117,17 @@ class Problem(Exception):
             document["detail"] = self.detail
         document["code"] = self.code
         document.update(self.fields)
+        if "errors" in document:
+            document["errors"] = _first_of(document["errors"])
         if request_id:
             document["request_id"] = request_id
         return document
+
+
+def _first_of(errors: Json) -> Json:
+    if not isinstance(errors, dict):
+        return errors
+    return {name: _first_of(wrong) for name, wrong in islice(errors.items(), MOST_NAMED)}
 
 
 _RETRY: Final = {"Retry-After": "1"}

@@ -10,7 +10,7 @@ from marshmallow import Schema, fields
 from redis.exceptions import ConnectionError as RedisGone
 
 from traktir_kit.blueprints import Blueprint, reply
-from traktir_kit.problems import KINDS, MEDIA_TYPE, Problem
+from traktir_kit.problems import KINDS, MEDIA_TYPE, MOST_NAMED, Problem
 from traktir_kit.request_ids import request_id
 from traktir_kit.settings import ServiceSettings
 from traktir_kit.web import create_service
@@ -66,6 +66,13 @@ def test_a_good_request_is_answered(client: FlaskClient) -> None:
     answer = client.post("/v1/things", json={"name": "mug"})
     assert (answer.status_code, answer.json) == (201, {"name": "mug", "sizes": []})
     assert client.get("/v1/things/mug?lang=en").json == {"name": "mug en"}
+
+
+def test_of_a_body_full_of_nonsense_only_so_much_is_named(client: FlaskClient) -> None:
+    """The answer is not many times as long as the request."""
+    fields = client.post("/v1/things", json=dict.fromkeys(map(str, range(1000)), 1)).get_json()["errors"]
+    items = client.post("/v1/things", json={"name": "x", "sizes": ["x"] * 1000}).get_json()["errors"]["sizes"]
+    assert len(fields) == len(items) == MOST_NAMED
 
 
 @pytest.mark.parametrize("code", KINDS)
