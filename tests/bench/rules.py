@@ -9,8 +9,8 @@ from tests.bench.matches import played
 from tests.bench.report import Row
 from traktir_engine.canonical import canonical
 from traktir_engine.games import GAMES
-from traktir_engine.garbage import look_seldom
 from traktir_engine.kernel import Game, Match, Record, replay
+from traktir_kit.garbage import look_seldom
 
 GOALS = {"tavern": 80_000, "tschak": 60_000, "mages": 25_000}
 """Answers a second."""
@@ -25,7 +25,7 @@ VIEWS_GOAL = 24
 
 
 def rows() -> Iterator[Row]:
-    look_seldom()  # as the engine does
+    look_seldom()  # as the services do
     for game in GAMES.values():
         _play(game, WARM_UP)
         yield _random_play(game)

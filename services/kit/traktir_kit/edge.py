@@ -1,6 +1,7 @@
 """The edge of a service: everything that goes wrong in a request becomes one problem document here."""
 
 import logging
+import sys
 from typing import Final
 
 import flask
@@ -10,6 +11,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTo
 from werkzeug.routing import WebsocketMismatch
 
 from traktir_kit.bodies import MAX_BODY
+from traktir_kit.garbage import let_go
 from traktir_kit.jsons import dumps
 from traktir_kit.problems import MEDIA_TYPE, Problem
 from traktir_kit.request_ids import request_id
@@ -30,7 +32,8 @@ def handle_problems(app: flask.Flask) -> None:
 
 
 def respond(problem: Problem) -> flask.Response:
-    """The answer that says the problem."""
+    """The answer that says the problem. With it the error that is being handled has been dealt with."""
+    let_go(sys.exception())
     response = flask.Response(dumps(problem.document(request_id())), problem.status, mimetype=MEDIA_TYPE)
     response.headers.update(problem.headers)
     return response

@@ -20,6 +20,7 @@ from gunicorn.config import Config
 from gunicorn.glogging import Logger
 from gunicorn.workers.base import Worker
 
+from traktir_kit.garbage import look_seldom
 from traktir_kit.logs import configure_logging
 from traktir_kit.settings import ServerSettings, read_or_exit
 
@@ -79,12 +80,13 @@ def post_fork(server: Arbiter, worker: Worker) -> None:  # noqa: ARG001 - gunico
 
 
 def post_worker_init(worker: Worker) -> None:
-    """Lets the sockets be closed, with a word to the client, as soon as the process is told to stop."""
+    """When the service is loaded: lets the sockets be closed, with a word to the client, as soon as the process is told to stop."""
     from traktir_kit.web import STOP_HOOKS
 
     hooks: list[Callable[[], None]] = getattr(worker.wsgi, "extensions", {}).get(STOP_HOOKS, [])
     for number in (signal.SIGTERM, signal.SIGQUIT, signal.SIGINT):
         _stop_before(number, hooks)
+    look_seldom()
 
 
 def child_exit(server: Arbiter, worker: Worker) -> None:  # noqa: ARG001

@@ -24,8 +24,13 @@ def request_id() -> str | None:
     found: str | None = flask.g.get("request_id")
     if found is None:
         sent = flask.request.headers.get(HEADER, "")
-        found = flask.g.request_id = sent if _SANE.fullmatch(sent) and not _is_secret(sent) else secrets.token_hex(8)
+        found = flask.g.request_id = sent if _SANE.fullmatch(sent) and not _is_secret(sent) else fresh()
     return found
+
+
+def fresh() -> str:
+    """An id for a request that brings none."""
+    return secrets.token_hex(8)
 
 
 @contextmanager

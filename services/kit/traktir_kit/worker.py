@@ -20,6 +20,8 @@ from gunicorn.workers.gthread import TConn, ThreadWorker
 
 from traktir_kit.jsons import dumps
 from traktir_kit.problems import MEDIA_TYPE, Problem
+from traktir_kit.request_ids import HEADER, fresh
+from traktir_kit.traffic import note_unsound
 
 STAY: Final = 0.1
 """Seconds that a thread waits for the next request of a connection before it gives it back to the main thread."""
@@ -145,8 +147,10 @@ class Worker(ThreadWorker):  # type: ignore[misc] # it has no types
     def handle_error(self, req: object, client: socket.socket, addr: object, exc: Exception) -> None:
         """What is not HTTP never gets to the app; it is refused in the words of all other problems. The rest is gunicorn's business."""
         if isinstance(exc, ParseException) and not isinstance(exc, InvalidResponseHeader | InvalidResponseHeaderName):
+            problem, request_id = Problem("bad_request"), fresh()
             with contextlib.suppress(OSError):
-                write_nonblock(client, _refusal())
+                write_nonblock(client, _refusal(problem, request_id))
+            note_unsound(self.wsgi, problem.status, request_id)
         else:
             super().handle_error(req, client, addr, exc)
 
@@ -169,8 +173,8 @@ def _asks_for_health(conn: TConn) -> bool:
     return head.startswith(_HEALTH) and head.find(_END_OF_HEAD) == len(head) - len(_END_OF_HEAD) and not _ANNOUNCES_BODY.search(head)
 
 
-def _refusal() -> bytes:
-    problem = Problem("bad_request")
-    body = dumps(problem.document())
-    head = f"HTTP/1.1 {problem.status} Bad Request\r\nConnection: close\r\nContent-Type: {MEDIA_TYPE}\r\nContent-Length: {len(body)}\r\n\r\n"
-    return head.encode() + body
+def _refusal(problem: Problem, request_id: str) -> bytes:
+    body = dumps(problem.document(request_id))
+    headers = {"Connection": "close", "Content-Type": MEDIA_TYPE, "Content-Length": len(body), HEADER: request_id}
+    lines = [f"HTTP/1.1 {problem.status} Bad Request", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
+    return "\r\n".join(lines).encode() + body

@@ -75,7 +75,10 @@ def test_what_is_not_http_is_a_problem_like_all_others(two: Served, sent: bytes)
             head, _, body = answer.read().partition(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 400 ")
     assert b"content-type: application/problem+json" in head.lower()
-    assert json.loads(body)["code"] == "bad_request"
+    problem = json.loads(body)
+    assert problem["code"] == "bad_request"
+    (line,) = eventually(lambda: [line for line in two.log().splitlines() if problem["request_id"] in line])
+    assert json.loads(line).items() >= {"message": "request", "status": 400}.items(), "it is logged and counted like any other"
 
 
 def test_chunks_that_are_none_on_a_route_that_is_none_are_no_bug_of_ours(two: Served) -> None:

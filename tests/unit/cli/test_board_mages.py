@@ -19,8 +19,8 @@ WIDTH = 100
 PLAYERS = ["Аня", "Боря", "Вера", "Гена", "Дина", "Егор"]
 
 
-def _drawn(view: View, lang: Lang) -> str:
-    console = Console(file=io.StringIO(), width=WIDTH, no_color=True, highlight=False, markup=False)
+def _drawn(view: View, lang: Lang, width: int = WIDTH) -> str:
+    console = Console(file=io.StringIO(), width=width, no_color=True, highlight=False, markup=False)
     with console.capture() as capture:
         console.print(board("mages", view, Teller(cast("Catalogue", GAME.catalogue(lang)), PLAYERS)))
     return capture.get()
@@ -69,3 +69,10 @@ def test_a_closed_spell_is_backs_only() -> None:
     picture = _drawn(GAME.view(table, 0), "en")
     assert "▒ ▒ ▒" in picture
     assert not any(name in picture for name in ("Lord of Sparks", "Sparkling", "Thunderous Discharge"))
+
+
+@pytest.mark.parametrize(("lang", "hand"), [("ru", "рука 8"), ("en", "hand 8")])
+def test_in_60_columns_one_still_sees_how_many_cards_everybody_holds(lang: Lang, hand: str) -> None:
+    lines = _drawn(new_match(6, 14).view(None), lang, width=60).splitlines()
+    assert all(len(line) <= 60 for line in lines)
+    assert sum(hand in line for line in lines) == 6

@@ -2,6 +2,8 @@
 
 import io
 import random
+import re
+from typing import Any, cast
 
 import pytest
 from rich.console import Console
@@ -21,8 +23,8 @@ SETUPS: dict[str, tuple[int, dict[str, object], Lang]] = {
 }
 
 
-def drawn(game: str, view: View, catalogue: Catalogue, players: list[str]) -> str:
-    console = Console(file=io.StringIO(), width=WIDTH, no_color=True, highlight=False, markup=False)
+def drawn(game: str, view: View, catalogue: Catalogue, players: list[str], width: int = WIDTH) -> str:
+    console = Console(file=io.StringIO(), width=width, no_color=True, highlight=False, markup=False)
     with console.capture() as capture:
         console.print(board(game, view, Teller(catalogue, players)))
     return capture.get()
@@ -42,6 +44,24 @@ def test_every_turn_of_a_match_can_be_drawn_with_all_that_the_viewer_may_see(sea
             assert all(names[laid["mat"]] in picture for laid in view["laid"])
             assert all(names[mat] in picture for hand in view["hands"] if hand for mat in hand)
         match.answer(opened.id, opened.ask.seat, chance.choice(opened.ask.options).id)
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_in_60_columns_the_mats_of_four_players_are_still_whole(lang: Lang) -> None:
+    """West and east of each stand in one line, and which of two of a name it is can be read."""
+    catalogue = _catalogue(lang)
+    sides = {piece["id"]: cast("dict[str, Any]", piece)["sides"] for piece in catalogue["pieces"] if piece["kind"] == "mat"}
+    match = Match(GAME, 4, {}, "5a" * 32)
+    while not match.over:
+        opened = match.waiting[0]
+        match.answer(opened.id, opened.ask.seat)
+        view = match.view(None)
+        lines = drawn("tavern", view, catalogue, ["Аня", "Боря", "Вера", "Гена"], width=60).splitlines()
+        assert all(len(line) <= 60 for line in lines)
+        numbers = sorted((int(west), int(east)) for line in lines for west, east in re.findall(r"[│║] (\d) +(?:\+\d)? +(\d) ?[│║]", line))
+        assert numbers == sorted((sides[laid["mat"]][3], sides[laid["mat"]][1]) for laid in view["laid"])
+        tops = [top for line in lines for top in re.findall(r"[┌╔][─═]+ ([^─═]+?) ?[─═]*[┐╗]", line)]
+        assert sorted(top.rpartition(" ")[2] for top in tops) == sorted("I" * int(laid["mat"][-1]) for laid in view["laid"])
 
 
 def test_the_free_cells_say_their_coordinates_and_the_barred_ones_are_marked() -> None:

@@ -191,32 +191,6 @@ def test_played_time_alone_brings_the_deadline_near(waits: Sequence[int]) -> Non
         assert left(room, now) == [max(0, MINUTE - played)] * 2
 
 
-def test_only_the_host_hurries_people_who_owe_a_choice() -> None:
-    room = begun(person("Анна", ANNA), A_BOT)
-    ask = pausing.ask_to_hurry(room, 0, "0.0", ["share"])
-    assert ask is not None
-    assert ask.seat == 0
-    for seat, ask_id, unhurried, code in (
-        (1, "0.0", [], "not_host"),
-        (0, "0.1", [], "no_hurry"),
-        (0, "0.0", ["bid"], "no_hurry"),
-        (0, "7.0", [], "unknown_ask"),
-    ):
-        with pytest.raises(Problem) as refused:
-            pausing.ask_to_hurry(room, seat, ask_id, unhurried)
-        assert refused.value.code == code
-    pausing.pause(room, 0, NOW)
-    with pytest.raises(Problem) as refused:
-        pausing.ask_to_hurry(room, 0, "0.0", [])
-    assert refused.value.code == "paused"
-
-
-def test_whoever_has_answered_needs_no_hurry() -> None:
-    room = begun()
-    play.take_step(room, a_step(["0.1", 1, "bid2"], asks=bids(0)), NOW, 0)
-    assert pausing.ask_to_hurry(room, 0, "0.1", []) is None
-
-
 def test_a_match_that_ends_in_a_pause_is_not_paused_any_more() -> None:
     room = begun()
     pausing.pause(room, 0, NOW + 500)

@@ -5,7 +5,7 @@ import pytest
 from tests.unit.lobby.away import ALL, MINUTE, PATIENCE, SECOND, THINKS, at_table, begun, left, note, seen
 from tests.unit.lobby.fakes import ANNA, NOW, VERA, a_step, bids
 from traktir_kit.problems import Problem
-from traktir_lobby.domain import attendance, deadlines, hosting, passing, pausing, play
+from traktir_lobby.domain import attendance, deadlines, hosting, hurrying, passing, play
 
 
 def test_after_the_patience_it_answers_for_who_is_away_and_the_person_takes_over_with_the_time_that_was_left() -> None:
@@ -76,7 +76,7 @@ def test_nobody_hurries_it_and_the_host_passes_on_no_ticket_for_it() -> None:
     note(room, NOW, ANNA, VERA)
     note(room, NOW + 10 * SECOND, ANNA, VERA)
     with pytest.raises(Problem) as refused:
-        pausing.ask_to_hurry(room, 0, "0.1", [])
+        hurrying.ask_to_hurry(room, 0, "0.1", [])
     assert refused.value.code == "no_hurry"
     with pytest.raises(Problem) as refused:
         passing.issue(room, 0, 1, "d" * 64)

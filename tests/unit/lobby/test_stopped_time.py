@@ -4,7 +4,7 @@ import pytest
 
 from tests.unit.lobby.away import ALL, MINUTE, SECOND, THINKS, begun, left, match_of, note, pass_seat_1, seen
 from tests.unit.lobby.fakes import ANNA, NOW, VERA, a_step, bids
-from traktir_lobby.domain import deadlines, pausing, play
+from traktir_lobby.domain import deadlines, hurrying, pausing, play
 
 
 def test_until_they_are_back_and_only_theirs() -> None:
@@ -59,7 +59,7 @@ def test_a_seats_bank_pays_for_no_absence() -> None:
 def test_the_host_may_still_hurry() -> None:
     room = begun(absent="wait")
     note(room, NOW + 10 * SECOND, ANNA, VERA)
-    assert pausing.ask_to_hurry(room, 0, "0.1", [])
+    assert hurrying.ask_to_hurry(room, 0, "0.1", [])
 
 
 @pytest.mark.parametrize("how", ["leave", "kick"])

@@ -1,6 +1,6 @@
 """The table of tavern: mats as boxes (swords in a single frame, axes in a double one), the free cells by their coordinates, the hands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -12,6 +12,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from traktir.boards.fitting import Fitting
 from traktir.shapes import Lang, View
 from traktir.texts import Teller
 
@@ -54,9 +55,9 @@ _FRAMES: Final = {"swords": box.SQUARE, "axes": box.DOUBLE}
 _MUG: Final = "●"
 _BARRED: Final = "×"
 
-_MAT: Final = 16
-"""Width of a mat, frame included."""
-_INSIDE: Final = _MAT - 4
+_MAT, _NARROW_MAT = 16, 15
+"""Width of a mat, frame included; the other one is for terminals into which not all of these fit."""
+_INSIDE: Final = 12
 _RIM: Final = 7
 """Width of a column outside the mats: room for coordinates only."""
 _PLAIN, _PRO = 26, 46
@@ -82,7 +83,7 @@ class _Picture:
     def parts(self) -> list[RenderableType]:
         parts: list[RenderableType] = [self.headline()]
         if self.laid:
-            parts.append(self.cells())
+            parts.append(Fitting(self.cells))
         parts += [self.hand(seat) for seat in range(self.view["seats"])]
         if self.view["aside"]:
             parts.append(self.row(Text(self.word("pool" if self.drafting else "aside"), style="bold"), self.view["aside"]))
@@ -105,22 +106,23 @@ class _Picture:
         barman = self.word("barman", edge=self.teller.name(edge)) if edge else self.word("no_barman")
         return Text.assemble(*scores, f"{turn}   ", (barman, "magenta"))
 
-    def cells(self) -> Grid:
+    def cells(self, width: int) -> Grid:
         """The box around the mats and, while it may still grow, one cell more on each side."""
-        xs, ys = [x for x, _ in self.laid], [y for _, y in self.laid]
+        xs, ys = {x for x, _ in self.laid}, {y for _, y in self.laid}
         columns, rows = _span(xs, self.view["size"]), _span(ys, self.view["size"])
+        mat = _MAT if len(xs) * _MAT + (len(columns) - len(xs)) * _RIM <= width else _NARROW_MAT
         grid = Grid.grid(*("" for _ in columns), padding=0)
         for column, x in zip(grid.columns, columns, strict=True):
-            column.width = _MAT if x in xs else _RIM
+            column.width = mat if x in xs else _RIM
             column.justify, column.vertical = "center", "middle"
         for y in rows:
-            grid.add_row(*(self.cell((x, y)) for x in columns))
+            grid.add_row(*(self.cell((x, y), mat) for x in columns))
         return grid
 
-    def cell(self, cell: Cell) -> RenderableType:
-        """A mat, a free cell with its coordinates, or nothing."""
+    def cell(self, cell: Cell, width: int) -> RenderableType:
+        """A mat so wide, a free cell with its coordinates, or nothing."""
         if cell in self.laid:
-            return self.mat(self.laid[cell])
+            return self.mat(self.laid[cell], width)
         x, y = cell
         if not any(beside in self.laid for beside in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))):
             return ""
@@ -137,7 +139,7 @@ class _Picture:
         }
         return beyond.get(self.view["barman"], False)
 
-    def mat(self, mat: Mapping[str, Any]) -> Panel:
+    def mat(self, mat: Mapping[str, Any], width: int) -> Panel:
         """Name, the four numbers where they fight, what they gain, and the mugs it is worth. The one just laid stands out."""
         piece, colour = self.mats[mat["mat"]], _COLOURS[mat["team"]]
         north, east, south, west = piece["sides"]
@@ -150,8 +152,9 @@ class _Picture:
             f"{_MUG * piece['mugs']:<3} {foot[: _INSIDE - 4]:>{_INSIDE - 4}}",
         )
         fresh = self.view["laying"] is not None and self.view["laying"]["cell"] == mat["cell"]
-        title = Text(self.teller.name(mat["mat"])[:_INSIDE], style=f"bold reverse {colour}" if fresh else colour)
-        return Panel(Text("\n".join(lines), justify="left"), title=title, box=_FRAMES[mat["team"]], width=_MAT, border_style=colour)
+        title = Text(_shortened(self.teller.name(mat["mat"]), width - 5), style=f"bold reverse {colour}" if fresh else colour)
+        padding = (0, width - _INSIDE - 3, 0, 1)
+        return Panel(Text("\n".join(lines), justify="left"), title=title, box=_FRAMES[mat["team"]], width=width, padding=padding, border_style=colour)
 
     def hand(self, seat: int) -> Group:
         """Who it is, where the glass is, and the mats, unless they are hidden from this viewer."""
@@ -177,7 +180,13 @@ class _Picture:
         return f"{line} {', '.join(self.teller.name(piece[field]) for field in ('drink', 'skill') if piece[field])}"
 
 
-def _span(taken: Sequence[int], size: int) -> range:
+def _shortened(name: str, longest: int) -> str:
+    """Of `Kristian II` the number stays, which tells two of a name apart."""
+    stem, blank, number = name.rpartition(" ")
+    return name if len(name) <= longest else f"{stem[: longest - len(blank + number)]}{blank}{number}"
+
+
+def _span(taken: Collection[int], size: int) -> range:
     """From the first to the last row (or column) with mats; one further on both sides if there may be more of them."""
     first, last = min(taken), max(taken)
     rim = int(last - first + 1 < size)

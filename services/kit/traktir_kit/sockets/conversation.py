@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from redis.exceptions import RedisError
 
+from traktir_kit.garbage import let_go
 from traktir_kit.jsons import BadJson, dumps, loads
 from traktir_kit.problems import Problem
 from traktir_kit.sockets.closing import Close, Code, Gone, close_for
@@ -56,6 +57,7 @@ class Conversation:
         except Close as close:
             self._connection.hold(close.hold)
             self._connection.close(close.code, close.reason)
+            let_go(close)
             return close.code
         except Gone as gone:
             self._connection.cut()
@@ -123,6 +125,7 @@ class Conversation:
             act()
         except (Problem, RedisError) as error:
             self._refuse(_problem(error), message)
+            let_go(error)
 
     def _refuse(self, problem: Problem, message: Message) -> None:
         self._socket.send(dumps(self._session.refusal(problem, message)))

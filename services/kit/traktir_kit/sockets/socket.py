@@ -2,6 +2,7 @@
 
 import threading
 import time
+import weakref
 from typing import TYPE_CHECKING
 
 from traktir_kit.sockets.closing import Close, Code
@@ -22,7 +23,7 @@ class Socket:
         self.closing: Close | None = None
         self.deadline: tuple[float, Close] | None = None
         self._thread = threading.get_ident()
-        self._session = session
+        self._session = weakref.ref(session)  # which has this object: they would outlive the conversation
         self._topics = topics
         self._followed: set[str] = set()
 
@@ -43,12 +44,14 @@ class Socket:
 
     def subscribe(self, topic: str) -> None:
         """What is published on the topic from now on is sent to this socket too."""
-        self._followed.add(topic)
-        self._topics.add(topic, self._session)
+        if (session := self._session()) is not None:
+            self._followed.add(topic)
+            self._topics.add(topic, session)
 
     def unsubscribe(self, topic: str) -> None:
-        self._followed.discard(topic)
-        self._topics.remove(topic, self._session)
+        if (session := self._session()) is not None:
+            self._followed.discard(topic)
+            self._topics.remove(topic, session)
 
     def close(self, code: int, reason: str = "") -> None:
         """Closes the socket after what waits has been sent (for 1012 and 1013: at once). The first close counts."""

@@ -1,12 +1,9 @@
-"""Pausing: who may, what stands still, and voting about it; and hurrying."""
+"""Pausing: who may, what stands still, and voting about it."""
 
-from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 from traktir_kit.problems import Problem
-from traktir_lobby.domain.match import Match, OpenAsk
-from traktir_lobby.domain.play import is_answered
-from traktir_lobby.domain.refusals import paused
+from traktir_lobby.domain.match import Match
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.roomclock import Stop
 
@@ -56,25 +53,6 @@ def count_votes(room: Room, now: int) -> None:
     """Somebody has come, gone, or lost the connection: the votes there are may be enough now."""
     if room.terms.pause == "vote" and room.running:
         _decide(room, room.running, now, by=None)
-
-
-def ask_to_hurry(room: Room, seat: int, ask_id: str, unhurried: Collection[str], number: int | None = None) -> OpenAsk | None:
-    """The ask whose automatic option the host may have played now; None if it has been answered already.
-
-    `unhurried` are kinds of asks; `number` is that of the match, if one is said.
-    """
-    room.require_host(seat)
-    match = room.meant_match(number)
-    ask = match.open_ask(ask_id)
-    if ask is None:
-        if is_answered(match, ask_id):
-            return None
-        raise Problem("match_over", "the match has ended") if match.over else Problem("unknown_ask", "nothing has been asked under this id")
-    if match.clock.paused_at is not None:
-        raise paused()
-    if ask.kind in unhurried or room.is_bot(ask.seat):
-        raise Problem("no_hurry", f"nobody may hurry ask {ask_id}")
-    return ask
 
 
 def _want(room: Room, seat: int, now: int, wanted: Wish) -> bool:

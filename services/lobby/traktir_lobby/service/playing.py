@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from traktir_kit.problems import Problem
-from traktir_lobby.domain import choosing, deadlines, pausing, play, shuffle
+from traktir_lobby.domain import choosing, deadlines, hurrying, play, shuffle
 from traktir_lobby.domain.match import OpenAsk
 from traktir_lobby.domain.room import Room
 from traktir_lobby.domain.snapshot import Glance
@@ -76,7 +76,7 @@ class Playing:
 
         def change(room: Room, moment: Moment) -> Outcome:
             seat = room.seat_of(token)
-            ask = pausing.ask_to_hurry(room, seat, ask_id, self._engine.game(room.game).unhurried, match)
+            ask = hurrying.ask_to_hurry(room, seat, ask_id, self._engine.game(room.game).unhurried, match)
             if ask is None:
                 return Outcome(look, changed=False)
             return self._answer(room, [_automatic(ask)], moment, look, Cause("hurry", seat))

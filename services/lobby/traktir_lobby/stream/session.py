@@ -127,7 +127,7 @@ class Stream(Session):
         try:
             return self._backstage.watching.look(self.code, look)
         except Problem as problem:
-            raise told(problem, bearer=look.token is not None) from problem
+            raise told(problem, bearer=look.token is not None) from None
 
 
 def _covers(since: int | None, own: int | None) -> bool:
