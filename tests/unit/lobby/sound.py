@@ -71,7 +71,7 @@ def _check_clock(room: Room, clock: RoomClock) -> None:
 
 def _check_over(room: Room, match: Match) -> None:
     assert match.clock.ledger[-1].what == "end"
-    assert (match.clock.paused_at, match.take_back) == (None, None), "nothing is wanted any more of what has ended"
+    assert (match.clock.paused_at, match.clock.votes, match.take_back) == (None, [], None), "nothing is wanted any more of what has ended"
     assert public_record(room, match)["record"] == match.record
 
 

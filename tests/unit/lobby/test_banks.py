@@ -121,6 +121,20 @@ def test_so_it_does_if_the_pause_is_over_by_then() -> None:
     assert match_of(room).clock.banks == [10_000, 7_500]
 
 
+def test_of_two_pauses_only_the_one_that_began_after_the_answer_came_is_left_out() -> None:
+    """It came when the first was just over, and is stored after the second."""
+    room = begun()
+    for paused_at, resumed_at in ((NOW + 10_000, NOW + 30_000), (NOW + 20_000 + MINUTE + 3_000, NOW + 3 * MINUTE)):
+        pausing.pause(room, 0, paused_at)
+        pausing.resume(room, 0, resumed_at)
+    late = NOW + 3 * MINUTE + 500
+    assert play.open_ask(room, 1, "0.1", "bid1", NOW + 20_000 + MINUTE + 2_500) is not None
+    play.take_step(room, a_step(["0.1", 1, "bid1"], asks=bids(0)), late, 0, answered_at=NOW + 20_000 + MINUTE + 2_500)
+    assert match_of(room).clock.banks == [10_000, 7_500]
+    play.take_step(room, a_step(["0.1", 1, "bid1"], ["0.0", 0, "bid1"], asks=bids(1, opened=2)), late, 0, answered_at=NOW + 3 * MINUTE)
+    assert match_of(room).clock.banks == [7_000, 7_500], "what comes at the moment of the resume pays up to the pause"
+
+
 def test_a_bank_stays_with_its_seat_while_a_bot_sits_there() -> None:
     """What the leaver had used is gone, of the own time too; the bot uses none; who comes back has the rest."""
     room = begun()

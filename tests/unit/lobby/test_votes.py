@@ -48,6 +48,7 @@ def test_more_than_half_pause_and_likewise_they_resume() -> None:
     assert clock_of(room).paused_at == NOW + 2
     pausing.resume(room, 2, NOW + 5)
     assert (clock_of(room).paused_at, clock_of(room).paused_ms) == (None, 3)
+    assert vote(room) == {"for": "pause", "seats": [], "needed": 2}, "who wanted to go on does not want to stop"
     assert [(entry.what, entry.by) for entry in clock_of(room).ledger] == [("start", None), ("pause", 1), ("resume", 2)]
 
 
