@@ -71,6 +71,12 @@ def test_a_closed_spell_is_backs_only() -> None:
     assert not any(name in picture for name in ("Lord of Sparks", "Sparkling", "Thunderous Discharge"))
 
 
+def test_a_spell_whose_only_card_has_become_a_creature_still_says_its_initiative() -> None:
+    table = new_table(2)
+    seal(table, 1, "thunder-discharge", opened=True).parts.clear()
+    assert "Spell —  initiative " in _drawn(GAME.view(table, 0), "en")
+
+
 @pytest.mark.parametrize(("lang", "hand"), [("ru", "рука 8"), ("en", "hand 8")])
 def test_in_60_columns_one_still_sees_how_many_cards_everybody_holds(lang: Lang, hand: str) -> None:
     lines = _drawn(new_match(6, 14).view(None), lang, width=60).splitlines()

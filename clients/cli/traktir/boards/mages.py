@@ -163,10 +163,10 @@ def _belongings(mage: Mapping[str, Any], teller: Teller, pieces: Pieces) -> Iter
 
 
 def _spell(spell: Mapping[str, Any], teller: Teller, pieces: Pieces) -> Text:
-    """Backs while it is closed; what has been applied already is dimmed."""
+    """Backs while it is closed; what has been applied already is dimmed. A spell may lose its last card and keep its place in the queue."""
     if spell["parts"] is None:
         return Text(" ".join(_BACK for _ in range(spell["size"])), style="bold")
-    line = Text()
+    line = Text() if spell["parts"] else Text("—", style="dim")
     for number, (card, slot, applied) in enumerate(spell["parts"]):
         said = teller.name(f"{card}-{slot}") if card == "wild" else teller.name(card)
         line.append(" · " if number else "").append(said, style=f"{_colour(card, pieces)}{' dim' if applied else ''}")
