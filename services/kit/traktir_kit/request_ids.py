@@ -10,7 +10,8 @@ from typing import Final
 import flask
 
 HEADER: Final = "X-Request-Id"
-_SANE: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")
+_SANE: Final = re.compile(r"[0-9A-Za-z_-]{1,40}")
+"""Room for a UUID and not for a token of ours, whoever it belongs to."""
 _SECRETS: Final = ("Authorization", "Idempotency-Key")
 """Headers of which nothing may stand in a log. Some clients make one random text for all that has to be one."""
 

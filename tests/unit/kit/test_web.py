@@ -13,6 +13,7 @@ from traktir_kit.blueprints import Blueprint, reply
 from traktir_kit.problems import KINDS, MEDIA_TYPE, MOST_NAMED, Problem
 from traktir_kit.request_ids import request_id
 from traktir_kit.settings import ServiceSettings
+from traktir_kit.tokens import new_token
 from traktir_kit.web import create_service
 
 
@@ -163,11 +164,17 @@ def test_a_store_that_does_not_answer_is_unavailable_and_not_named(client: Flask
     assert "redis.internal" not in answer.text
 
 
-@pytest.mark.parametrize(("sent", "kept"), [("abc-DEF_1", True), ("x" * 64, True), ("x" * 65, False), ("a b", False), ("ё", False), ("", False)])
+@pytest.mark.parametrize(("sent", "kept"), [("abc-DEF_1", True), ("x" * 40, True), ("x" * 41, False), ("a b", False), ("ё", False), ("", False)])
 def test_a_sane_request_id_is_kept_and_another_is_replaced(client: FlaskClient, sent: str, kept: bool) -> None:
     returned = client.get("/health", headers={"X-Request-Id": sent.encode().decode("latin-1")}).headers["X-Request-Id"]
     assert (returned == sent) is kept
     assert returned
+
+
+def test_no_token_is_taken_for_a_request_id(client: FlaskClient) -> None:
+    """Not even if it is somebody else's, of whom the request says nothing."""
+    token = new_token()
+    assert client.get("/health", headers={"X-Request-Id": token}).headers["X-Request-Id"] != token
 
 
 @pytest.mark.parametrize(
