@@ -71,13 +71,14 @@ def break_off(room: Room, reason: str, now: int) -> None:
 
 def hand_over(room: Room, seat: int, now: int, bot_delay: int) -> None:
     """A bot has taken the seat: what the seat is asked is now due when the bot has thought, or when it was due if that is sooner."""
-    if room.match:
-        for ask in room.match.asks:
+    match = room.match
+    if match:
+        time = match.time(seat, now)
+        for ask in match.asks:
             if ask.seat == seat:
-                _charge(room.match, ask, now)
-        thought_at = room.match.clock.time(now) + bot_delay
-        time = room.match.time(seat, now)
-        room.match.asks = [_for_bot(_left(ask, time), thought_at) if ask.seat == seat else ask for ask in room.match.asks]
+                _charge(match, ask, time, now)
+        thought_at = match.clock.time(now) + bot_delay
+        match.asks = [_for_bot(_left(ask, time), thought_at) if ask.seat == seat else ask for ask in match.asks]
 
 
 def hand_to_person(room: Room, seat: int, now: int) -> None:
@@ -124,22 +125,17 @@ def _begun(room: Room, now: int) -> Match:
 
 def _close(room: Room, match: Match, ask: OpenAsk, now: int, answered_at: int | None) -> None:
     """The ask is open no more; what it has used of its time stays used, even if its answer is taken back."""
-    _charge(match, ask, now, answered_at)
-    if room.terms.take_back:
-        left = _left(ask, _open_until(match, ask, now, answered_at)).left_ms
-        if left is not None:
-            match.left[ask.id] = left
-
-
-def _charge(match: Match, ask: OpenAsk, now: int, until: int | None = None) -> None:
-    """The ask has been open until then, and is so no longer for the one who was asked: its seat's bank has paid for what was over its own time."""
-    match.clock.use_bank(ask.seat, ask.of_bank(_open_until(match, ask, now, until)), now, ask.id)
-
-
-def _open_until(match: Match, ask: OpenAsk, now: int, until: int | None) -> int:
-    """That moment (now if there is none) by the clock of the ask's seat."""
     time = match.time(ask.seat, now)
-    return time if until is None else min(match.clock.moved(until), time)
+    until = time if answered_at is None else min(match.clock.moved(answered_at), time)
+    _charge(match, ask, until, now)
+    left = _left(ask, until).left_ms
+    if room.terms.take_back and left is not None:
+        match.left[ask.id] = left
+
+
+def _charge(match: Match, ask: OpenAsk, until: int, now: int) -> None:
+    """The ask has been open `until` then by the clock of its seat, whose bank pays for what was over its own time; the ledger notes it `now`."""
+    match.clock.use_bank(ask.seat, ask.of_bank(until), now, ask.id)
 
 
 def _opened(room: Room, match: Match, ask: StepAsk, now: int, bot_delay: int) -> OpenAsk:
